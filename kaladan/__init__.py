@@ -1,0 +1,1 @@
+"""Generals of Kaladan: Age of Crowns."""
