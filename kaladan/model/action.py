@@ -1,0 +1,200 @@
+"""The Action Phase: Move, Swap, Battle or Pass (section 4.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kaladan.model import battle
+from kaladan.model.agenda import Ask
+from kaladan.model.commands import (
+    Command,
+    DeclareBattle,
+    Done,
+    MoveUnits,
+    Pass,
+    PickUnit,
+    SwapUnits,
+    option,
+)
+from kaladan.model.errors import Refusal, refusal
+from kaladan.model.events import OfferDeclined, UnitsMoved
+from kaladan.model.exchange import AskSwap, swap_possible
+from kaladan.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class AskAction(Ask):
+    """Which action does the general take?"""
+
+    seat: int
+    rule: ClassVar[str] = "4.4"
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return every move, swap and battle by its tiles, and passing."""
+        seat = self.seat
+        moves: list[Command] = []
+        swaps: list[Command] = []
+        battles: list[Command] = []
+        truce = "truce" in table.state.conditions
+        near = table.near
+        for origin in table.held_tiles(seat):
+            for target in near[origin]:
+                holder = table.holder(target)
+                if holder >= 0 and not table.friends(seat, holder):
+                    if not truce:
+                        battles.append(option(DeclareBattle, origin, target))
+                    continue
+                if table.room(target) > 0:
+                    moves.append(option(MoveUnits, origin, target))
+                if target > origin and swap_possible(table, seat, origin, target):
+                    swaps.append(option(SwapUnits, origin, target))
+            moves += (option(MoveUnits, origin, target) for target in far_moves(table, seat, origin))
+        return [*moves, *swaps, *battles, option(Pass)]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Begin the action."""
+        if isinstance(command, MoveUnits):
+            start_move(table, self.seat, command.origin, command.target)
+        elif isinstance(command, SwapUnits):
+            table.push(AskSwap(self.seat, command.first, command.second, (), True))
+        elif isinstance(command, DeclareBattle):
+            battle.declare(table, self.seat, command.origin, command.target)
+        else:
+            table.tell(OfferDeclined(self.seat, "action"))
+
+    def refuse(self, table: Table, command: Command) -> Refusal:
+        """Say what stands in the way of a move, a swap or a battle."""
+        if isinstance(command, MoveUnits):
+            return refuse_move(table, self.seat, command.origin, command.target)
+        if isinstance(command, SwapUnits):
+            return _refuse_swap(table, self.seat, command)
+        if isinstance(command, DeclareBattle):
+            return _refuse_battle(table, self.seat, command)
+        return refusal("not_offered", self.rule)
+
+
+def far_moves(table: Table, seat: int, origin: int) -> Iterator[int]:
+    """Yield the tiles two away that *Hidden paths* reaches: through a Forest that is vacant or held."""
+    power = table.power(seat)
+    near = table.near
+    seen = {origin, *near[origin]}
+    terrain = table.state.terrain
+    for between in near[origin]:
+        if not power.passes_through(terrain[between], table):
+            continue
+        if table.count(between) and not table.holds(seat, between):
+            continue
+        for target in near[between]:
+            if target not in seen and _may_enter(table, seat, target) and table.room(target) > 0:
+                seen.add(target)
+                yield target
+
+
+def _may_enter(table: Table, seat: int, tile: int) -> bool:
+    """Whether the tile is vacant, held, or held by an ally."""
+    holder = table.holder(tile)
+    return holder < 0 or table.friends(seat, holder)
+
+
+def start_move(table: Table, seat: int, origin: int, target: int) -> None:
+    """Ask which units move, unless only one can."""
+    ask = AskMovers(seat, origin, target, ())
+    units = table.units_at(seat, origin)
+    if len(units) == 1:
+        ask.finish(table, (units[0],))
+    else:
+        table.push(ask)
+
+
+@dataclass(frozen=True, slots=True)
+class AskMovers(Ask):
+    """Which units move? One after the other, until done or the tile is full."""
+
+    seat: int
+    origin: int
+    target: int
+    picked: tuple[int, ...]
+    rule: ClassVar[str] = "4.4"
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return one unit of each kind and side still on the tile; then being done."""
+        left = [u for u in table.units_at(self.seat, self.origin) if u not in self.picked]
+        picks: list[Command] = [option(PickUnit, unit) for unit in table.distinct(left)]
+        return [*picks, option(Done)] if self.picked else picks
+
+    def safest(self, options: Sequence[Command]) -> Command:
+        """Stop; at the start, move the last in the order of the army."""
+        return options[-1]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Add a unit, or go."""
+        if not isinstance(command, PickUnit):
+            self.finish(table, self.picked)
+            return
+        picked = (*self.picked, command.unit)
+        left = len(table.units_at(self.seat, self.origin)) - len(picked)
+        if not left or len(picked) == table.room(self.target):
+            self.finish(table, picked)
+        else:
+            table.push(AskMovers(self.seat, self.origin, self.target, picked))
+
+    def finish(self, table: Table, units: tuple[int, ...]) -> None:
+        """Move the chosen units."""
+        for unit in units:
+            table.put(unit, self.target)
+        table.tell(UnitsMoved(self.seat, units, self.origin, self.target))
+
+    def refuse(self, table: Table, command: Command) -> Refusal:
+        """Tell a strange unit, one elsewhere, and nothing chosen apart."""
+        if isinstance(command, Done):
+            return refusal("pick_one_first", self.rule)
+        return refuse_pick(table, self.seat, command, self.rule)
+
+
+def refuse_pick(table: Table, seat: int, command: Command, rule: str) -> Refusal:
+    """Say why a unit cannot be picked from a tile."""
+    if not isinstance(command, PickUnit):
+        return refusal("not_offered", rule)
+    if not 0 <= command.unit < len(table.kinds):
+        return refusal("no_such_unit")
+    code = "unit_not_there" if table.owner(command.unit) == seat else "not_your_unit"
+    return refusal(code, rule)
+
+
+def refuse_tiles(table: Table, seat: int, origin: int, target: int) -> Refusal | None:
+    """Say what is wrong with two tiles that units should go between, if it is their place."""
+    if not (0 <= origin < table.tiles and 0 <= target < table.tiles):
+        return refusal("no_such_tile")
+    if not table.holds(seat, origin):
+        return refusal("not_held")
+    if target not in table.near[origin]:
+        return refusal("not_adjacent")
+    return None
+
+
+def refuse_move(table: Table, seat: int, origin: int, target: int) -> Refusal:
+    """Say why a move between two tiles is not allowed."""
+    wrong = refuse_tiles(table, seat, origin, target)
+    if wrong is not None:
+        return wrong
+    if not _may_enter(table, seat, target):
+        return refusal("enemy_there")
+    return refusal("vacant" if not table.count(target) else "full")
+
+
+def _refuse_swap(table: Table, seat: int, command: SwapUnits) -> Refusal:
+    wrong = refuse_tiles(table, seat, command.first, command.second)
+    if wrong is not None:
+        return wrong
+    if not table.holds(seat, command.second):
+        return refusal("not_held")
+    return refusal("cannot_swap")
+
+
+def _refuse_battle(table: Table, seat: int, command: DeclareBattle) -> Refusal:
+    wrong = refuse_tiles(table, seat, command.origin, command.target)
+    if wrong is not None:
+        return wrong
+    return refusal("no_enemy_there" if _may_enter(table, seat, command.target) else "truce")

@@ -1,0 +1,335 @@
+"""Event cards that concern units, upgrades and cards (section 10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import ClassVar
+
+from kaladan.model.agenda import Ask
+from kaladan.model.commands import (
+    ArrangeEvents,
+    Command,
+    Decline,
+    DeployUnit,
+    PickUnit,
+    ResurrectUnit,
+    TakeGold,
+    UpgradeUnit,
+    option,
+)
+from kaladan.model.crowns import fallen_in_graveyards
+from kaladan.model.effects.base import EventEffect
+from kaladan.model.events import (
+    EventMissed,
+    EventsArranged,
+    EventsSeen,
+    OfferDeclined,
+    OfferSkipped,
+    UnitResurrected,
+)
+from kaladan.model.magicdeck import DrawMagic, can_draw_from, hand_has_room
+from kaladan.model.state import RESERVE
+from kaladan.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class EventAsk(Ask):
+    """A question that an Event card asks; ``card`` names it."""
+
+    seat: int
+    card: str
+    rule: ClassVar[str] = "10"
+
+    def cause(self) -> str:
+        """Return the card."""
+        return self.card
+
+
+@dataclass(frozen=True, slots=True)
+class AddUnit(EventEffect):
+    """Add one unit of these kinds from the reserve onto a held tile with room, or take gold."""
+
+    kinds: tuple[str, ...]
+    gold: int
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Ask; where no unit can be placed, gold is what remains."""
+        ask = AskAddUnit(seat, card, self.kinds, self.gold)
+        if len(ask.options(table)) == 1:
+            table.gain(seat, self.gold, card)
+        else:
+            table.push(ask)
+
+
+@dataclass(frozen=True, slots=True)
+class AskAddUnit(EventAsk):
+    """Which unit comes where, or is it the gold?"""
+
+    kinds: tuple[str, ...]
+    gold: int
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return kinds by tile, then the gold."""
+        index = table.catalogue.unit_index
+        kinds = [kind for kind in self.kinds if table.reserve_unit(self.seat, index[kind]) >= 0]
+        tiles = table.rooms(table.held_tiles(self.seat)) if kinds else []
+        return [
+            *(option(DeployUnit, kind, tile) for kind in kinds for tile in tiles),
+            option(TakeGold),
+        ]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Deploy, or pay out."""
+        if isinstance(command, DeployUnit):
+            kind = table.catalogue.unit_index[command.kind]
+            table.deploy(self.seat, kind, command.tile, self.card)
+        else:
+            table.gain(self.seat, self.gold, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Muster(EventEffect):
+    """One free basic unit onto a held Castle tile with room."""
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Ask, if there is a Castle with room and a unit for it."""
+        ask = AskMuster(seat, card)
+        if len(ask.options(table)) == 1:
+            table.tell(EventMissed(seat, card))
+        else:
+            table.push(ask)
+
+
+@dataclass(frozen=True, slots=True)
+class AskMuster(EventAsk):
+    """Which basic unit comes onto which Castle?"""
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return basic kinds by Castle, then leaving it."""
+        castles = [tile for tile in table.held_tiles(self.seat) if table.is_castle(tile)]
+        kinds = [kind for kind in table.reserve_kinds(self.seat) if kind in table.basics]
+        units = table.catalogue.units
+        return [
+            *(option(DeployUnit, units[kind].id, tile) for kind in kinds for tile in table.rooms(castles)),
+            option(Decline),
+        ]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Deploy it."""
+        if isinstance(command, DeployUnit):
+            kind = table.catalogue.unit_index[command.kind]
+            table.deploy(self.seat, kind, command.tile, self.card)
+        else:
+            table.tell(OfferDeclined(self.seat, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class UpgradeUnits(EventEffect):
+    """Upgrade some units on the board, perhaps all of one kind, or take gold (where there is any)."""
+
+    count: int
+    same_kind: bool = False
+    gold: int = 0
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Ask; with nothing to upgrade, gold is what remains."""
+        ask = AskUpgrade(seat, card, self.count, self.same_kind, self.gold, "")
+        if len(ask.options(table)) > 1:
+            table.push(ask)
+        elif self.gold:
+            table.gain(seat, self.gold, card)
+        else:
+            table.tell(EventMissed(seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class AskUpgrade(EventAsk):
+    """Which unit is upgraded next? ``kind`` is that of the first where all must be of one kind."""
+
+    left: int
+    same_kind: bool
+    gold: int
+    kind: str
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the units that have a hidden upgraded side, then the gold, or stopping."""
+        units = [
+            unit
+            for unit in table.on_board(self.seat)
+            if table.can_upgrade(unit) and self.kind in ("", table.kind(unit).id)
+        ]
+        last = option(TakeGold) if self.gold else option(Decline)
+        return [*(option(UpgradeUnit, unit) for unit in table.distinct(units)), last]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Flip it and ask for the next, or pay out."""
+        if isinstance(command, UpgradeUnit):
+            table.upgrade(command.unit, self.card)
+            kind = table.kind(command.unit).id if self.same_kind else ""
+            if self.left > 1:
+                again = AskUpgrade(self.seat, self.card, self.left - 1, self.same_kind, 0, kind)
+                if len(again.options(table)) > 1:
+                    table.push(again)
+        elif isinstance(command, TakeGold):
+            table.gain(self.seat, self.gold, self.card)
+        else:
+            table.tell(OfferDeclined(self.seat, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnBasic(EventEffect):
+    """One of your basic units on the board goes back to your reserve, your choice."""
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Ask, if there is one."""
+        ask_to_lose(table, AskReturn(seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class AskReturn(EventAsk):
+    """Which unit goes back?"""
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the basic units on the board."""
+        units = [unit for unit in table.on_board(self.seat) if table.is_basic(unit)]
+        return [option(PickUnit, unit) for unit in table.distinct(units)]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Send it back."""
+        assert isinstance(command, PickUnit)
+        table.return_to_reserve(command.unit, self.card)
+
+
+def ask_to_lose(table: Table, ask: AskReturn | AskFever) -> None:
+    """Ask which unit an event costs, or say that it costs none."""
+    if ask.options(table):
+        table.push(ask)
+    else:
+        table.tell(EventMissed(ask.seat, ask.card))
+
+
+@dataclass(frozen=True, slots=True)
+class CampFever(EventEffect):
+    """If one of your tiles is filled to capacity, one of your basic units on such a tile is removed."""
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Ask, if there is one."""
+        ask_to_lose(table, AskFever(seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class AskFever(EventAsk):
+    """Which unit is removed?"""
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the basic units on full tiles."""
+        where = table.state.where
+        units = [
+            unit
+            for unit in table.on_board(self.seat)
+            if table.is_basic(unit) and table.room(where[unit]) <= 0
+        ]
+        return [option(PickUnit, unit) for unit in table.distinct(units)]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Remove it; it is nobody's scalp."""
+        assert isinstance(command, PickUnit)
+        table.remove(command.unit, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Resurrect(EventEffect):
+    """One of your units fallen in battle comes back onto a held tile with room, else to the reserve."""
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Ask, if any may come back."""
+        if fallen_in_graveyards(table, seat):
+            table.push(AskResurrect(seat, card))
+        else:
+            table.tell(EventMissed(seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class AskResurrect(EventAsk):
+    """Which unit comes back, from which graveyard, to where?"""
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return units by tile (or to the reserve, where no tile has room), then leaving it."""
+        units = table.distinct(fallen_in_graveyards(table, self.seat))
+        tiles = table.rooms(table.held_tiles(self.seat)) or [-1]
+        return [
+            *(option(ResurrectUnit, unit, tile) for unit in units for tile in tiles),
+            option(Decline),
+        ]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Bring it back; it is a scalp no more."""
+        if isinstance(command, ResurrectUnit):
+            table.put(command.unit, command.tile if command.tile >= 0 else RESERVE)
+            table.tell(UnitResurrected(self.seat, command.unit, command.tile, self.card))
+        else:
+            table.tell(OfferDeclined(self.seat, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Scout(EventEffect):
+    """Look at the next Event cards and put them back in any order."""
+
+    cards: int
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:
+        """Show them to the general alone, and ask for the order."""
+        deck = table.state.event_deck
+        seen = tuple(reversed(deck[-self.cards :]))
+        if not seen:
+            table.tell(EventMissed(seat, card))
+            return
+        table.state.scouted[seat] = max(table.state.scouted[seat], len(seen))
+        table.tell(EventsSeen(seat, seen))
+        if len(seen) > 1:
+            table.push(AskArrange(seat, card, len(seen)))
+
+
+@dataclass(frozen=True, slots=True)
+class AskArrange(EventAsk):
+    """In which order do the cards go back? The numbers are places among the cards seen, next first."""
+
+    count: int
+    secret: ClassVar[bool] = True
+    allies_see: ClassVar[bool] = False
+
+    def options(self, table: Table) -> Sequence[Command]:  # noqa: ARG002
+        """Return every order, the present one first."""
+        return [option(ArrangeEvents, order) for order in permutations(range(self.count))]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Put them back; what others knew of these places they know no more."""
+        assert isinstance(command, ArrangeEvents)
+        state = table.state
+        seen = state.event_deck[: -self.count - 1 : -1]
+        arranged = [seen[place] for place in command.order]
+        state.event_deck[-self.count :] = reversed(arranged)
+        for seat in range(table.players):
+            if seat != self.seat:
+                state.scouted[seat] = 0
+        table.tell(EventsArranged(self.seat, tuple(arranged)))
+
+    def safest(self, options: Sequence[Command]) -> Command:
+        """Leave them as they lie."""
+        return options[0]
+
+
+@dataclass(frozen=True, slots=True)
+class WhisperedPact(EventEffect):
+    """Draw a Magic card from your realm's deck, if the hand has room."""
+
+    def resolve(self, table: Table, seat: int, card: str) -> None:  # noqa: ARG002
+        """Draw it, or say why not."""
+        if not hand_has_room(table, seat):
+            table.tell(OfferSkipped(seat, "magic", "hand_full"))
+        elif not can_draw_from(table, seat):
+            table.tell(OfferSkipped(seat, "magic", "deck_empty"))
+        else:
+            table.push(DrawMagic(seat, seat))

@@ -1,0 +1,199 @@
+"""Magic cards of the aftermath (section 9, timing A).
+
+What depends on who won is decided only after the outcome (``spoils``), since a card of the other side may
+still save a defender.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kaladan.model.casualties import own_losses, spare
+from kaladan.model.commands import Command, Decline, PickSeat, PickUnit, ResurrectUnit, option
+from kaladan.model.effects.base import MagicEffect, Play
+from kaladan.model.effects.magic_before import CardAsk
+from kaladan.model.events import UnitResurrected, UnitSaved
+from kaladan.model.pools import battle_of, tile_of
+from kaladan.model.state import GRAVE, Battle
+from kaladan.model.table import Table
+
+
+def save(table: Table, battle: Battle, unit: int, tile: int, card: str) -> None:
+    """Bring a unit lost in this battle back onto a tile: it was not lost."""
+    spare(battle, unit)
+    table.put(unit, tile)
+    table.tell(UnitSaved(table.owner(unit), unit, tile, card))
+
+
+@dataclass(frozen=True, slots=True)
+class SaveLost(MagicEffect):
+    """Your own Castle was attacked: save some of your units lost in this battle back onto it, free."""
+
+    count: int
+    crown: bool
+
+    def suits(self, table: Table, battle: Battle, play: Play) -> bool:
+        """Look for the own Castle under attack."""
+        own = table.state.castles[battle.target] == play.seat + 1
+        return own and bool(table.state.claims[play.seat])
+
+    def aftermath(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
+        """Ask for the first."""
+        table.push(AskSave(play.seat, play.card, self.count, self.crown))
+
+
+@dataclass(frozen=True, slots=True)
+class AskSave(CardAsk):
+    """Which unit is saved next?"""
+
+    left: int
+    crown: bool
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the units lost, if the Castle has room, then stopping."""
+        battle = battle_of(table)
+        lost = own_losses(table, battle, self.seat) if table.room(battle.target) > 0 else []
+        units = [u for u in lost if self.crown or table.kind(u).unit_class != "crown"]
+        return [*(option(PickUnit, unit) for unit in table.distinct(units)), option(Decline)]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Save it and ask for the next."""
+        if not isinstance(command, PickUnit):
+            return
+        battle = battle_of(table)
+        save(table, battle, command.unit, battle.target, self.card)
+        if self.left > 1:
+            table.push(AskSave(self.seat, self.card, self.left - 1, self.crown))
+
+    def safest(self, options: Sequence[Command]) -> Command:
+        """Save the first, which is the Crown if it was lost first."""
+        return options[0]
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnFirstLost(MagicEffect):
+    """The first of your lost units in this battle is not lost."""
+
+    def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
+        """Put it back onto the tile that it fought on."""
+        lost = own_losses(table, battle, play.seat)
+        tile = tile_of(battle, play.side)
+        if lost and table.room(tile) > 0:
+            save(table, battle, lost[0], tile, play.card)
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseFallen(MagicEffect):
+    """One of your basic units lost in this battle, or in your enemy's graveyard, comes back."""
+
+    def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
+        """Ask which, and where."""
+        enemies = tuple(battle.seats[1 - play.side])
+        table.push(AskRaise(play.seat, play.card, enemies))
+
+
+@dataclass(frozen=True, slots=True)
+class AskRaise(CardAsk):
+    """Which unit comes back onto which tile? ``enemies`` are the generals in whose graveyards it may lie."""
+
+    enemies: tuple[int, ...]
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the fallen basic units by tile, then leaving it."""
+        graves = [GRAVE + enemy for enemy in self.enemies]
+        where = table.state.where
+        fallen = [unit for unit in table.army_of(self.seat) if where[unit] in graves and table.is_basic(unit)]
+        tiles = table.rooms(table.held_tiles(self.seat))
+        units = table.distinct(fallen)
+        return [
+            *(option(ResurrectUnit, unit, tile) for unit in units for tile in tiles),
+            option(Decline),
+        ]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Bring it back; it is a scalp no more."""
+        if isinstance(command, ResurrectUnit):
+            battle = battle_of(table)
+            if command.unit in battle.lost:
+                spare(battle, command.unit)
+            table.put(command.unit, command.tile)
+            table.tell(UnitResurrected(self.seat, command.unit, command.tile, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class GainGold(MagicEffect):
+    """Gain gold, more if you won the battle."""
+
+    amount: int
+    if_won: int
+
+    def spoils(self, table: Table, battle: Battle, play: Play, *, won: bool) -> None:  # noqa: ARG002
+        """Take it."""
+        table.gain(play.seat, self.if_won if won else self.amount, play.card)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeGoldFromEnemy(MagicEffect):
+    """Take gold from the enemy side's player of your choice, perhaps only if you won."""
+
+    amount: int
+    only_if_won: bool = False
+
+    def spoils(self, table: Table, battle: Battle, play: Play, *, won: bool) -> None:
+        """Choose among those who have gold; with one there is nothing to choose."""
+        if self.only_if_won and not won:
+            return
+        enemies = battle.seats[1 - play.side]
+        rich = tuple(seat for seat in enemies if table.state.gold[seat])
+        if len(rich) == 1:
+            rob(table, play.seat, rich[0], self.amount, play.card)
+        elif rich:
+            table.push(AskRobbed(play.seat, play.card, rich, self.amount))
+
+
+def rob(table: Table, seat: int, victim: int, amount: int, card: str) -> None:
+    """Take gold from one board to another."""
+    table.gain(seat, table.pay(victim, amount, card), card)
+
+
+@dataclass(frozen=True, slots=True)
+class AskRobbed(CardAsk):
+    """From whom is the gold taken?"""
+
+    enemies: tuple[int, ...]
+    amount: int
+
+    def options(self, table: Table) -> Sequence[Command]:  # noqa: ARG002
+        """Return the generals of the enemy side."""
+        return [option(PickSeat, seat) for seat in self.enemies]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Take it."""
+        assert isinstance(command, PickSeat)
+        rob(table, self.seat, command.seat, self.amount, self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class GoldForEnemyLosses(MagicEffect):
+    """Gold for each enemy unit that fell in this battle."""
+
+    amount: int
+
+    def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
+        """Count them."""
+        fallen = sum(not table.friends(table.owner(unit), play.seat) for unit in battle.lost)
+        table.gain(play.seat, fallen * self.amount, play.card)
+
+
+@dataclass(frozen=True, slots=True)
+class GoldForOwnLosses(MagicEffect):
+    """Gold for each of your units lost in this battle, up to a limit."""
+
+    amount: int
+    most: int
+
+    def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
+        """Count them."""
+        lost = len(own_losses(table, battle, play.seat))
+        table.gain(play.seat, min(lost * self.amount, self.most), play.card)

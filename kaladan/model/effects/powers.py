@@ -1,0 +1,129 @@
+"""Realm powers and the conditions of the Special Units (section 8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from kaladan.model.effects.base import Power, SpecialCondition
+
+if TYPE_CHECKING:
+    from kaladan.model.state import Battle
+    from kaladan.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Drill(Power):
+    """Several Reinforcement moves; from the second on they may enter a vacant tile."""
+
+    moves: int
+
+    def reinforcement_moves(self) -> int:
+        """Return the number of moves."""
+        return self.moves
+
+    def may_reinforce_vacant(self, terrain: int, number: int, table: Table) -> bool:  # noqa: ARG002
+        """Allow it after the first move."""
+        return number > 1
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenPaths(Power):
+    """A Move may go two tiles if the tile between is of this terrain, and vacant or held."""
+
+    terrain: str
+
+    def passes_through(self, terrain: int, table: Table) -> bool:
+        """Allow it through the terrain."""
+        return table.catalogue.terrains[terrain].id == self.terrain
+
+
+@dataclass(frozen=True, slots=True)
+class DeepVeins(Power):
+    """Gold in Income while at least one tile of this terrain is held."""
+
+    terrain: str
+    gold: int
+
+    def extra_income(self, table: Table, seat: int) -> int:
+        """Return the gold."""
+        held = any(table.terrain_id(tile) == self.terrain for tile in table.held_tiles(seat))
+        return self.gold if held else 0
+
+
+@dataclass(frozen=True, slots=True)
+class SwiftRiders(Power):
+    """Reinforcement may also enter a vacant tile of this terrain."""
+
+    terrain: str
+
+    def may_reinforce_vacant(self, terrain: int, number: int, table: Table) -> bool:  # noqa: ARG002
+        """Allow it onto the terrain."""
+        return table.catalogue.terrains[terrain].id == self.terrain
+
+
+@dataclass(frozen=True, slots=True)
+class GraveTithe(Power):
+    """The first basic unit lost in defence of a tile that still stands goes to the reserve."""
+
+    def keeps_first_basic(self) -> bool:
+        """It does."""
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Broker(Power):
+    """Magic cards and swaps, and the first upgrade of each Purchase Phase, cost less."""
+
+    magic: int
+    upgrade: int
+
+    def magic_discount(self) -> int:
+        """Return the discount on cards and swaps."""
+        return self.magic
+
+    def upgrade_discount(self) -> int:
+        """Return the discount on the first upgrade."""
+        return self.upgrade
+
+
+@dataclass(frozen=True, slots=True)
+class OnCastle(SpecialCondition):
+    """Its tile is a Castle tile."""
+
+    def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:  # noqa: ARG002
+        """Look for a Castle."""
+        return table.is_castle(tile)
+
+
+@dataclass(frozen=True, slots=True)
+class OnTerrain(SpecialCondition):
+    """Its tile is of this terrain."""
+
+    terrain: str
+
+    def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:  # noqa: ARG002
+        """Look at the terrain."""
+        return table.terrain_id(tile) == self.terrain
+
+
+@dataclass(frozen=True, slots=True)
+class Outnumbered(SpecialCondition):
+    """Its side has fewer units in the battle than the enemy."""
+
+    def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:  # noqa: ARG002
+        """Count both sides, without those who sit out."""
+        from kaladan.model.pools import fighters
+
+        return len(fighters(table, battle, side)) < len(fighters(table, battle, 1 - side))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnerGold(SpecialCondition):
+    """Its owner has at least this much gold on the own board."""
+
+    gold: int
+
+    def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:  # noqa: ARG002
+        """Look at the owner's board; a captured unit has a new owner."""
+        return table.state.gold[table.owner(unit)] >= self.gold

@@ -1,0 +1,145 @@
+"""Dice pools: which dice each unit of a battle gives (section 5, step 4).
+
+The battle rolls what these functions return, and so do the odds: there is no second reckoning.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kaladan.model.catalogue import DIE_LADDER
+from kaladan.model.effects.base import ATTACK, MagicEffect, Play
+from kaladan.model.state import Battle
+from kaladan.model.table import Table
+
+
+@dataclass(slots=True)
+class Die:
+    """One die of a pool: its sides, who rolls it, and for which unit (-1: an extra die)."""
+
+    sides: int
+    owner: int
+    unit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pools:
+    """The dice of both sides while they are being worked out."""
+
+    battle: Battle
+    sides: tuple[list[Die], list[Die]]
+
+
+def battle_of(table: Table) -> Battle:
+    """Return the battle being fought."""
+    battle = table.state.battle
+    assert battle is not None
+    return battle
+
+
+def tile_of(battle: Battle, side: int) -> int:
+    """Return the tile that a side fights on."""
+    return battle.origin if side == ATTACK else battle.target
+
+
+def fighters(table: Table, battle: Battle, side: int) -> list[int]:
+    """Return the units of a side that take part, owner by owner in turn order from the active general."""
+    units = table.everyone_on(tile_of(battle, side))
+    return [unit for unit in units if unit not in battle.sits_out] if battle.sits_out else units
+
+
+def fighting_seats(table: Table, battle: Battle, side: int) -> list[int]:
+    """Return the generals with a unit in the battle on a side, in turn order from the active one."""
+    return list(dict.fromkeys(table.owner(unit) for unit in fighters(table, battle, side)))
+
+
+def plays(table: Table, battle: Battle) -> list[tuple[Play, MagicEffect]]:
+    """Return the cards that have been shown, the attacker's first."""
+    if not battle.revealed:
+        return []
+    magic = table.catalogue.magic
+    return [
+        (Play(card, battle.players[side], side), magic[card].effect)
+        for side, card in enumerate(battle.cards)
+        if card
+    ]
+
+
+def dice_pools(
+    table: Table, battle: Battle, cards: Sequence[tuple[Play, MagicEffect]]
+) -> tuple[list[Die], list[Die]]:
+    """Return the dice of the attacking and the defending side.
+
+    Args:
+        table: where the battle is fought.
+        battle: who fights where.
+        cards: the Magic cards in force, the attacker's first.
+
+    The order is that of section 9: replacement, then "at least" and larger dice, then reductions, then
+    extra dice. Nothing rolls below D6 or above D12.
+    """
+    pools = Pools(battle, (_own_dice(table, battle, 0), _own_dice(table, battle, 1)))
+    for play, effect in cards:
+        effect.replace(table, pools, play)
+    _raise_by_terrain(table, pools, cards)
+    _grow(pools)
+    for play, effect in cards:
+        effect.reduce(table, pools, play)
+    for play, effect in cards:
+        effect.extend(table, pools, play)
+    return pools.sides
+
+
+def unit_dice(table: Table, battle: Battle, unit: int, side: int) -> tuple[int, ...]:
+    """Return the dice of one unit before terrain and cards (section 1.1)."""
+    kind = table.kind(unit)
+    if side == ATTACK:
+        dice = kind.upgraded_attack if table.state.flipped[unit] else kind.attack
+    elif kind.castle_defence and table.is_castle(battle.target):
+        dice = kind.castle_defence
+    else:
+        dice = kind.upgraded_defence if table.state.flipped[unit] else kind.defence
+    if kind.conditional:
+        condition = table.realm(unit // table.army).condition
+        if condition.met(table, battle, unit, tile_of(battle, side), side):
+            return (kind.conditional,) * len(dice)
+    return dice
+
+
+def terrain_minimum(table: Table, battle: Battle, side: int) -> int:
+    """Return the smallest die that a side's terrain allows, 0 where it gives nothing (section 1.2)."""
+    terrain = table.catalogue.terrains[table.state.terrain[tile_of(battle, side)]]
+    if f"weather/{terrain.id}" in table.state.conditions:
+        return 0
+    return terrain.attack_from if side == ATTACK else terrain.defend_on
+
+
+def _own_dice(table: Table, battle: Battle, side: int) -> list[Die]:
+    return [
+        Die(sides, table.owner(unit), unit)
+        for unit in fighters(table, battle, side)
+        for sides in unit_dice(table, battle, unit, side)
+    ]
+
+
+def _raise_by_terrain(table: Table, pools: Pools, cards: Sequence[tuple[Play, MagicEffect]]) -> None:
+    for side, dice in enumerate(pools.sides):
+        least = terrain_minimum(table, pools.battle, side)
+        if least and not any(effect.bars_terrain(play, side) for play, effect in cards):
+            for die in dice:
+                die.sides = max(die.sides, least)
+
+
+def _grow(pools: Pools) -> None:
+    """Blood Price: every die of its player is one kind larger."""
+    for seat in pools.battle.grown:
+        for dice in pools.sides:
+            for die in dice:
+                if die.owner == seat:
+                    die.sides = larger(die.sides)
+
+
+def larger(sides: int) -> int:
+    """Return the next larger kind of die, D12 at most."""
+    return DIE_LADDER[min(DIE_LADDER.index(sides) + 1, len(DIE_LADDER) - 1)]

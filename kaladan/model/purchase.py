@@ -1,0 +1,189 @@
+"""The Purchase Phase (section 4.5), also onto allies' tiles and with allies' gold (section 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from kaladan.model.agenda import Ask
+from kaladan.model.commands import (
+    BuyMagic,
+    BuyUnit,
+    BuyUpgrade,
+    Command,
+    Done,
+    RansomUnit,
+    SwapMagic,
+    option,
+)
+from kaladan.model.crowns import castle_of, may_return
+from kaladan.model.errors import Refusal, refusal
+from kaladan.model.events import OfferDeclined, UnitBought, UnitRansomed, UpgradeBought
+from kaladan.model.magicdeck import (
+    DrawMagic,
+    can_draw_from,
+    hand_has_room,
+    open_decks,
+    put_under,
+)
+from kaladan.model.payment import Payment
+from kaladan.model.purchase_refusals import refuse_purchase
+from kaladan.model.state import GRAVE, RESERVE
+from kaladan.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class AskPurchase(Ask):
+    """What does the general buy?
+
+    ``opened`` is the vacant tile opened in this phase, -1 for none yet; ``upgraded`` says that an upgrade was
+    bought in this phase, after which a discount on the first is used up.
+    """
+
+    seat: int
+    opened: int
+    upgraded: bool
+    rule: ClassVar[str] = "4.5"
+    secret: ClassVar[bool] = True
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return units by tile, upgrades, Magic, ransoms, then being done."""
+        wealth = table.wealth(self.seat)
+        found: list[Command] = []
+        if wealth:
+            tiles = deploy_tiles(table, self.seat, self.opened)
+            found += self._units(table, wealth, tiles)
+            if table.state.options.ransom:
+                found += self._ransoms(table, wealth, tiles)
+        found += self._upgrades(table, wealth)
+        found += self._magic(table, wealth)
+        return [*found, option(Done)]
+
+    def _units(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
+        units = table.catalogue.units
+        kinds = [units[kind] for kind in table.reserve_kinds(self.seat)]
+        return [
+            option(BuyUnit, kind.id, tile) for kind in kinds if 0 < kind.price <= wealth for tile in tiles
+        ]
+
+    def _ransoms(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
+        return [
+            option(RansomUnit, unit, tile)
+            for unit in ransomable(table, self.seat)
+            if ransom_price(table, unit) <= wealth
+            for tile in tiles
+        ]
+
+    def _upgrades(self, table: Table, wealth: int) -> list[Command]:
+        discount = self.upgrade_discount(table)
+        return [
+            option(BuyUpgrade, unit)
+            for unit in table.distinct(table.on_board(self.seat))
+            if table.can_upgrade(unit) and table.kind(unit).upgrade_price - discount <= wealth
+        ]
+
+    def _magic(self, table: Table, wealth: int) -> list[Command]:
+        found: list[Command] = []
+        decks = open_decks(table, self.seat)
+        if magic_price(table, self.seat) <= wealth and hand_has_room(table, self.seat):
+            found += (option(BuyMagic, deck) for deck in decks if can_draw_from(table, deck))
+        if swap_price(table, self.seat) <= wealth:
+            found += (option(SwapMagic, card) for card in table.state.hand[self.seat])
+        return found
+
+    def upgrade_discount(self, table: Table) -> int:
+        """Return how much less the next upgrade costs."""
+        return 0 if self.upgraded else table.power(self.seat).upgrade_discount()
+
+    def answer(self, table: Table, command: Command) -> None:
+        """Buy, then ask again."""
+        if isinstance(command, BuyUnit):
+            self._buy_unit(table, command)
+        elif isinstance(command, RansomUnit):
+            self._ransom(table, command)
+        elif isinstance(command, BuyUpgrade):
+            self._buy_upgrade(table, command.unit)
+        elif isinstance(command, BuyMagic):
+            price = magic_price(table, self.seat)
+            payment = Payment(self.seat, price, "magic")
+            table.push(payment, DrawMagic(self.seat, command.deck), self)
+        elif isinstance(command, SwapMagic):
+            table.push(self)
+            put_under(table, self.seat, command.card)
+            table.push(Payment(self.seat, swap_price(table, self.seat), "magic_swap"))
+        else:
+            table.tell(OfferDeclined(self.seat, "purchase"))
+
+    def _placed(self, table: Table, unit: int, tile: int, price: int) -> None:
+        """Put a unit down, note a vacant tile opened by it, and ask for the price."""
+        opened = self.opened if table.count(tile) else tile
+        table.put(unit, tile)
+        table.push(Payment(self.seat, price, "unit"), AskPurchase(self.seat, opened, self.upgraded))
+
+    def _buy_unit(self, table: Table, command: BuyUnit) -> None:
+        kind = table.catalogue.unit_index[command.kind]
+        unit = table.reserve_unit(self.seat, kind)
+        price = table.catalogue.units[kind].price
+        self._placed(table, unit, command.tile, price)
+        table.tell(UnitBought(self.seat, unit, command.tile, price))
+
+    def _ransom(self, table: Table, command: RansomUnit) -> None:
+        price = ransom_price(table, command.unit)
+        self._placed(table, command.unit, command.tile, price)
+        table.tell(UnitRansomed(self.seat, command.unit, command.tile, price))
+
+    def _buy_upgrade(self, table: Table, unit: int) -> None:
+        price = max(table.kind(unit).upgrade_price - self.upgrade_discount(table), 0)
+        table.state.flipped[unit] = 1
+        table.tell(UpgradeBought(self.seat, unit, price))
+        table.push(Payment(self.seat, price, "upgrade"), AskPurchase(self.seat, self.opened, True))
+
+    def refuse(self, table: Table, command: Command) -> Refusal:
+        """Say why something cannot be bought."""
+        reason = refuse_purchase(table, self.seat, self.opened, command)
+        return reason or refusal("not_offered", self.rule)
+
+
+def deploy_tiles(table: Table, seat: int, opened: int) -> list[int]:
+    """Return the tiles onto which bought units may go: held by the side with room, or one vacant neighbour.
+
+    A general without units on the board may also come back onto the own vacant Castle (section 11).
+    """
+    held = table.team_tiles(seat)
+    tiles = {tile for tile in held if table.room(tile) > 0}
+    if opened < 0:
+        tiles.update(near for tile in held for near in table.near[tile] if not table.count(near))
+        castle = castle_of(table, seat)
+        if table.state.claims[seat] and not table.count(castle) and not table.on_board(seat):
+            tiles.add(castle)
+    return sorted(tiles)
+
+
+def magic_price(table: Table, seat: int) -> int:
+    """Return what a Magic card costs the general."""
+    return max(table.catalogue.numbers.magic_price - table.power(seat).magic_discount(), 0)
+
+
+def swap_price(table: Table, seat: int) -> int:
+    """Return what a Magic swap costs the general."""
+    return max(table.catalogue.numbers.swap_price - table.power(seat).magic_discount(), 0)
+
+
+def ransom_price(table: Table, unit: int) -> int:
+    """Return what buying a unit back costs (section 12)."""
+    return table.kind(unit).price + table.catalogue.numbers.ransom_extra
+
+
+def ransomable(table: Table, seat: int) -> list[int]:
+    """Return the units that may be bought back: none of their kind is left in the reserve (section 12)."""
+    state = table.state
+    lying = [
+        unit
+        for unit in table.army_of(seat)
+        if state.where[unit] >= GRAVE
+        and not table.friends(seat, state.where[unit] - GRAVE)
+        and may_return(table, unit)
+    ]
+    left = {table.kinds[unit] for unit in table.units_at(seat, RESERVE)}
+    return table.distinct(unit for unit in lying if table.kinds[unit] not in left)

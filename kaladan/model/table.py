@@ -1,0 +1,339 @@
+"""The table that a match lies on: a state with its content, what can be read off it, and what changes it.
+
+Rules read and change a state through these methods only, so that what is derived (``crowd``) stays true
+and every change is told as an event.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from kaladan.model.agenda import Step
+from kaladan.model.catalogue import Catalogue, Realm, UnitKind, World
+from kaladan.model.effects.base import Power
+from kaladan.model.events import (
+    Event,
+    GoldGained,
+    GoldPaid,
+    MagicDiscarded,
+    UnitDeployed,
+    UnitRemoved,
+    UnitReturned,
+    UnitUpgraded,
+)
+from kaladan.model.state import FALLEN, GRAVE, RESERVE, State
+
+
+class Table:
+    """A state, the content that it names, and the events of the command being carried out.
+
+    Args:
+        catalogue: the content.
+        state: the match; it is changed in place.
+    """
+
+    __slots__ = (
+        "_capacity",
+        "army",
+        "basics",
+        "catalogue",
+        "crown",
+        "events",
+        "kinds",
+        "near",
+        "players",
+        "special",
+        "state",
+        "tiles",
+        "world",
+    )
+
+    def __init__(self, catalogue: Catalogue, state: State) -> None:
+        self.catalogue = catalogue
+        self.state = state
+        self.events: list[Event] = []
+        self.world: World = catalogue.worlds[state.world]
+        self.near = self.world.neighbours
+        self.tiles = len(self.near)
+        self.players = state.players
+        self.army = len(catalogue.army)
+        self.kinds = catalogue.army * state.players
+        self.basics = catalogue.basics
+        self.crown = catalogue.army.index(catalogue.sole("crown"))
+        self.special = catalogue.army.index(catalogue.sole("special"))
+        self._capacity: tuple[int, ...] = ()
+
+    def beside(self, state: State) -> Table:
+        """Return a table for another state of the same match."""
+        twin = Table.__new__(Table)
+        for name in Table.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.state = state
+        twin.events = []
+        return twin
+
+    # -- telling and asking
+
+    def tell(self, event: Event) -> None:
+        """Add a fact to what this command brought about."""
+        self.events.append(event)
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda so that the first one named is done first."""
+        self.state.agenda.extend(reversed(steps))
+
+    # -- generals
+
+    def order(self, start: int) -> list[int]:
+        """Return the seats still in the match, clockwise from ``start``."""
+        out = self.state.out
+        seats = (seat % self.players for seat in range(start, start + self.players))
+        return [seat for seat in seats if not out[seat]]
+
+    def friends(self, seat: int, other: int) -> bool:
+        """Whether two seats are the same general or allies."""
+        return seat == other or (self.state.teams and (seat - other) % 2 == 0)
+
+    def side_of(self, seat: int) -> tuple[int, ...]:
+        """Return the seat and its allies, clockwise from the seat."""
+        if not self.state.teams:
+            return (seat,)
+        return tuple((seat + step) % self.players for step in range(0, self.players, 2))
+
+    def purses(self, seat: int) -> tuple[int, ...]:
+        """Return the seats whose gold the general may spend now, the own first (section 11)."""
+        if self.friends(seat, self.state.active):
+            return self.side_of(seat)
+        return (seat,)
+
+    def wealth(self, seat: int) -> int:
+        """Return how much gold the general may spend now."""
+        gold = self.state.gold
+        return sum(gold[purse] for purse in self.purses(seat))
+
+    def realm(self, seat: int) -> Realm:
+        """Return the seat's realm; it must have been chosen."""
+        return self.catalogue.realms[self.state.realm[seat]]
+
+    def power(self, seat: int) -> Power:
+        """Return the power of the seat's realm."""
+        return self.catalogue.realms[self.state.realm[seat]].power
+
+    # -- tiles
+
+    @property
+    def capacity(self) -> tuple[int, ...]:
+        """How many units each tile holds; fixed once the Castles stand (section 1.2)."""
+        if not self._capacity:
+            state, terrains = self.state, self.catalogue.terrains
+            self._capacity = tuple(
+                terrains[terrain].castle_capacity if castle else terrains[terrain].capacity
+                for terrain, castle in zip(state.terrain, state.castles, strict=True)
+            )
+        return self._capacity
+
+    def world_changed(self) -> None:
+        """Forget the capacities: terrain was laid or a Castle placed."""
+        self._capacity = ()
+
+    def count(self, tile: int) -> int:
+        """Return how many units stand on a tile, whoever owns them."""
+        start = tile * self.players
+        return sum(self.state.crowd[start : start + self.players])
+
+    def room(self, tile: int) -> int:
+        """Return how many more units a tile can take."""
+        return self.capacity[tile] - self.count(tile)
+
+    def holds(self, seat: int, tile: int) -> bool:
+        """Whether a unit of the general stands on the tile (section 3)."""
+        return self.state.crowd[tile * self.players + seat] > 0
+
+    def holder(self, tile: int) -> int:
+        """Return a seat with a unit on the tile, the lowest number; -1 when it is vacant."""
+        start = tile * self.players
+        row = self.state.crowd[start : start + self.players]
+        for seat, number in enumerate(row):
+            if number:
+                return seat
+        return -1
+
+    def holders(self, tile: int) -> list[int]:
+        """Return the seats with units on the tile, in turn order from the active general."""
+        start = tile * self.players
+        row = self.state.crowd[start : start + self.players]
+        first = max(self.state.active, 0)
+        return [s % self.players for s in range(first, first + self.players) if row[s % self.players]]
+
+    def held_tiles(self, seat: int) -> list[int]:
+        """Return the tiles with a unit of the general, in order."""
+        crowd = self.state.crowd
+        return [tile for tile in range(self.tiles) if crowd[tile * self.players + seat]]
+
+    def team_tiles(self, seat: int) -> list[int]:
+        """Return the tiles with a unit of the general or an ally, in order."""
+        if not self.state.teams:
+            return self.held_tiles(seat)
+        crowd, players = self.state.crowd, self.players
+        start = seat % 2
+        return [
+            tile
+            for tile in range(self.tiles)
+            if any(crowd[tile * players + start : tile * players + players : 2])
+        ]
+
+    def is_castle(self, tile: int) -> bool:
+        """Whether a Castle stands on the tile."""
+        return self.state.castles[tile] > 0
+
+    def terrain_id(self, tile: int) -> str:
+        """Return the id of a tile's terrain."""
+        return self.catalogue.terrains[self.state.terrain[tile]].id
+
+    # -- units
+
+    def owner(self, unit: int) -> int:
+        """Return the general who commands a unit; a Special Unit may have passed to another."""
+        seat, slot = divmod(unit, self.army)
+        return self.state.special_owner[seat] if slot == self.special else seat
+
+    def kind(self, unit: int) -> UnitKind:
+        """Return what kind of unit it is."""
+        return self.catalogue.units[self.kinds[unit]]
+
+    def is_basic(self, unit: int) -> bool:
+        """Whether the unit is a Sword, an Archer or a Shield."""
+        return self.kinds[unit] in self.basics
+
+    def crown_of(self, seat: int) -> int:
+        """Return the number of a general's Crown."""
+        return seat * self.army + self.crown
+
+    def army_of(self, seat: int) -> list[int]:
+        """Return all units that a general commands, wherever they are."""
+        army = self.army
+        own = list(range(seat * army, seat * army + army))
+        owners = self.state.special_owner
+        if owners.count(seat) != 1 or owners[seat] != seat:
+            own.remove(seat * army + self.special)
+            own += [s * army + self.special for s, owner in enumerate(owners) if owner == seat]
+            own.sort()
+        return own
+
+    def units_at(self, seat: int, place: int) -> list[int]:
+        """Return the units of a general on a tile or in another place, by number."""
+        where = self.state.where
+        army = self.army
+        start = seat * army
+        found = [unit for unit in range(start, start + army) if where[unit] == place]
+        owners = self.state.special_owner
+        if owners.count(seat) != 1 or owners[seat] != seat:
+            return [unit for unit in self.army_of(seat) if where[unit] == place]
+        return found
+
+    def everyone_on(self, tile: int) -> list[int]:
+        """Return all units on a tile, owner by owner in turn order from the active general."""
+        return [unit for seat in self.holders(tile) for unit in self.units_at(seat, tile)]
+
+    def on_board(self, seat: int) -> list[int]:
+        """Return the units of a general on the board."""
+        where = self.state.where
+        return [unit for unit in self.army_of(seat) if where[unit] < RESERVE]
+
+    def scalps(self, seat: int) -> int:
+        """Return the number of units in a general's graveyard."""
+        return self.state.where.count(GRAVE + seat)
+
+    def reserve_unit(self, seat: int, kind: int) -> int:
+        """Return the lowest-numbered unit of a kind in the reserve, or -1."""
+        kinds = self.kinds
+        for unit in self.units_at(seat, RESERVE):
+            if kinds[unit] == kind:
+                return unit
+        return -1
+
+    def reserve_kinds(self, seat: int) -> list[int]:
+        """Return the kinds in a general's reserve, in the order of the content."""
+        kinds = self.kinds
+        return sorted({kinds[unit] for unit in self.units_at(seat, RESERVE)})
+
+    def distinct(self, units: Iterable[int]) -> list[int]:
+        """Return one of the units that cannot be told apart: same owner, kind, side and place."""
+        flipped, kinds, where = self.state.flipped, self.kinds, self.state.where
+        seen: set[tuple[int, int, int, int]] = set()
+        found = []
+        for unit in units:
+            mark = (self.owner(unit), kinds[unit], flipped[unit], where[unit])
+            if mark not in seen:
+                seen.add(mark)
+                found.append(unit)
+        return found
+
+    # -- changes
+
+    def put(self, unit: int, place: int) -> None:
+        """Put a unit anywhere; the only line of code that does."""
+        state = self.state
+        owner, old = self.owner(unit), state.where[unit]
+        if old < RESERVE:
+            state.crowd[old * self.players + owner] -= 1
+        if place < RESERVE:
+            state.crowd[place * self.players + owner] += 1
+        state.where[unit] = place
+
+    def deploy(self, seat: int, kind: int, tile: int, why: str) -> int:
+        """Put a unit of a kind from the reserve onto a tile, free, and return it."""
+        unit = self.reserve_unit(seat, kind)
+        self.put(unit, tile)
+        self.tell(UnitDeployed(seat, unit, tile, why))
+        return unit
+
+    def return_to_reserve(self, unit: int, why: str) -> None:
+        """Put a unit back into its owner's reserve, on its plain side."""
+        self.put(unit, RESERVE)
+        self.state.flipped[unit] = 0
+        self.tell(UnitReturned(self.owner(unit), unit, why))
+
+    def remove(self, unit: int, why: str) -> None:
+        """Take a unit off the board as nobody's scalp (section 5)."""
+        self.put(unit, FALLEN)
+        self.state.flipped[unit] = 0
+        self.tell(UnitRemoved(self.owner(unit), unit, why))
+
+    def upgrade(self, unit: int, why: str) -> None:
+        """Flip a unit to its upgraded side, free."""
+        self.state.flipped[unit] = 1
+        self.tell(UnitUpgraded(self.owner(unit), unit, why))
+
+    def can_upgrade(self, unit: int) -> bool:
+        """Whether the unit stands on the board with an upgraded side still hidden."""
+        state = self.state
+        return state.where[unit] < RESERVE and not state.flipped[unit] and self.kind(unit).can_be_upgraded
+
+    def gain(self, seat: int, amount: int, why: str) -> None:
+        """Give gold from the bank."""
+        if amount > 0:
+            self.state.gold[seat] += amount
+            self.tell(GoldGained(seat, amount, why))
+
+    def pay(self, seat: int, amount: int, why: str) -> int:
+        """Take gold to the bank, never more than the general has; return how much it was."""
+        paid = min(amount, self.state.gold[seat])
+        if paid > 0:
+            self.state.gold[seat] -= paid
+            self.tell(GoldPaid(seat, paid, why))
+        return paid
+
+    def discard(self, seat: int, card: str) -> None:
+        """Put a Magic card from a hand onto the used pile of its realm."""
+        self.state.hand[seat].remove(card)
+        self.state.used[self.deck_of(card)].append(card)
+        self.tell(MagicDiscarded(seat, card))
+
+    def deck_of(self, card: str) -> int:
+        """Return the seat whose realm's deck a Magic card belongs to."""
+        return self.state.realm.index(self.catalogue.magic[card].realm)
+
+    def rooms(self, tiles: Sequence[int]) -> list[int]:
+        """Return those of the tiles that can take another unit."""
+        return [tile for tile in tiles if self.room(tile) > 0]

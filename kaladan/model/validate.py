@@ -1,0 +1,149 @@
+"""Every invariant of a match, checked at once: after each step in tests, after each load in the game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from kaladan.model.agenda import Ask
+from kaladan.model.state import FALLEN, GRAVE, NOT_LAID, OUT, RESERVE
+from kaladan.model.table import Table
+
+
+def validate(table: Table) -> list[str]:
+    """Return a sentence for each thing that is wrong with a state; none if it is sound.
+
+    The shape is checked first: where lists have wrong lengths, nothing else is looked at.
+    """
+    shape = list(_shape(table))
+    if shape:
+        return shape
+    checks = (_places, _tiles, _sharing, _cards, _events, _generals, _waiting)
+    return [problem for check in checks for problem in check(table)]
+
+
+def _shape(table: Table) -> Iterator[str]:
+    state, players = table.state, table.players
+    lengths = {
+        "terrain": table.tiles,
+        "castles": table.tiles,
+        "where": len(table.kinds),
+        "flipped": len(table.kinds),
+        "crowd": table.tiles * players,
+    }
+    by_seat = ("claims", "special_owner", "felled_by", "out", "scouted", "gold", "realm", "hand")
+    lengths.update(dict.fromkeys((*by_seat, "deck", "used", "decks_won"), players))
+    for name, length in lengths.items():
+        if len(getattr(state, name)) != length:
+            yield f"{name} has {len(getattr(state, name))} entries instead of {length}"
+    terrains = len(table.catalogue.terrains)
+    if any(t >= terrains and t != NOT_LAID for t in state.terrain):
+        yield "a tile has an unknown terrain"
+    if any(s >= players for s in state.special_owner):
+        yield "a Special Unit belongs to nobody at the table"
+    if any(s > players for s in (*state.castles, *state.felled_by)):
+        yield "a Castle or a fallen Crown belongs to nobody at the table"
+    if any(realm and realm not in table.catalogue.realms for realm in state.realm):
+        yield "a general has an unknown realm"
+
+
+def _places(table: Table) -> Iterator[str]:
+    state = table.state
+    places = {*range(table.tiles), RESERVE, FALLEN, OUT}
+    places.update(GRAVE + seat for seat in range(table.players))
+    for unit, place in enumerate(state.where):
+        if place not in places:
+            yield f"unit {unit} is nowhere ({place})"
+        if state.flipped[unit] and (place >= RESERVE or not table.kind(unit).can_be_upgraded):
+            yield f"unit {unit} is upgraded where it cannot be"
+    crowd = bytearray(len(state.crowd))
+    for unit, place in enumerate(state.where):
+        if place < table.tiles:
+            crowd[place * table.players + table.owner(unit)] += 1
+    if crowd != state.crowd:
+        yield "the count of units on tiles does not agree with where they are"
+
+
+def _tiles(table: Table) -> Iterator[str]:
+    state = table.state
+    if NOT_LAID in state.terrain:
+        if any(state.crowd):
+            yield "units stand on a world that is not laid"
+        return
+    for tile in range(table.tiles):
+        if table.count(tile) > table.capacity[tile]:
+            yield f"tile {tile} holds {table.count(tile)} of {table.capacity[tile]} units"
+    founders = [castle for castle in state.castles if castle]
+    if len(set(founders)) != len(founders):
+        yield "a general has founded two Castles"
+
+
+def _sharing(table: Table) -> Iterator[str]:
+    for tile in range(table.tiles):
+        holders = table.holders(tile)
+        if any(not table.friends(holders[0], other) for other in holders[1:]):
+            yield f"opposing armies share tile {tile}"
+
+
+def _cards(table: Table) -> Iterator[str]:
+    state = table.state
+    in_play = [card for pile in (state.hand, state.deck, state.used) for row in pile for card in row]
+    battle = state.battle
+    if battle is not None and not battle.revealed:
+        for player, card in zip(battle.players, battle.cards, strict=True):
+            if card and card not in state.hand[player]:
+                yield f"the declared card {card} is not in its player's hand"
+    expected = [card for realm in state.realm if realm for card in table.catalogue.realm_magic(realm)]
+    if sorted(in_play) != sorted(expected):
+        yield "the Magic cards are not each in exactly one place"
+    limit = table.catalogue.numbers.hand_limit
+    for seat, hand in enumerate(state.hand):
+        if len(hand) > limit:
+            yield f"seat {seat} holds {len(hand)} Magic cards"
+
+
+def _events(table: Table) -> Iterator[str]:
+    from kaladan.model.game import deck_length
+
+    state = table.state
+    length = deck_length(table.catalogue, state)
+    counted = Counter(state.event_deck + state.event_used)
+    expected = {c.id: c.copies_in(length) for c in table.catalogue.events.values()}
+    expected["end_game"] = counted["end_game"] if counted["end_game"] <= 1 else 1
+    if counted != Counter({card: copies for card, copies in expected.items() if copies}):
+        yield "the Event deck is not complete"
+    if any(known > len(state.event_deck) for known in state.scouted):
+        yield "more Event cards are known than there are"
+
+
+def _generals(table: Table) -> Iterator[str]:
+    state = table.state
+    for seat in range(table.players):
+        if state.gold[seat] < 0:
+            yield f"seat {seat} has {state.gold[seat]} gold"
+        crown = state.where[table.crown_of(seat)]
+        if state.out[seat] and (state.teams or any(table.units_at(seat, RESERVE))):
+            yield f"seat {seat} is out and still has units, or is out in Team Mode"
+        if state.felled_by[seat] and crown < RESERVE:
+            yield f"the Crown of seat {seat} has fallen and stands on the board"
+        if state.battle is None and crown >= FALLEN and not state.felled_by[seat]:
+            yield f"the Crown of seat {seat} has left the board and has not fallen"
+
+
+def _waiting(table: Table) -> Iterator[str]:
+    state = table.state
+    if state.ending:
+        if state.agenda or not state.winners:
+            yield "the match is over and still waits, or nobody has won"
+        return
+    if not state.agenda or not state.agenda[-1].waits:
+        yield "the match is not over and waits for nothing"
+        return
+    step = state.agenda[-1]
+    if isinstance(step, Ask):
+        if not 0 <= step.seat < table.players:
+            yield f"the match waits for seat {step.seat}, who is not at the table"
+        elif state.out[step.seat]:
+            yield f"the match waits for seat {step.seat}, who is out"
+        elif not step.options(table):
+            yield f"seat {step.seat} is asked and has no answer"
