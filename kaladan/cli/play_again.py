@@ -1,0 +1,67 @@
+"""``replay``: play a recorded match again, print it, or prove that it holds."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kaladan.cli.course import print_course
+from kaladan.content.loader import load
+from kaladan.match.journal import Journal
+from kaladan.match.replay import replay
+from kaladan.model.catalogue import Catalogue
+from kaladan.storage import recordings
+from kaladan.storage.files import DamagedFile
+
+if TYPE_CHECKING:
+    from argparse import _SubParsersAction
+
+
+def add_to(parsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the command to the command line."""
+    parser = parsers.add_parser("replay", help="play a recorded match again")
+    parser.add_argument("file", type=Path, help="what --record wrote")
+    parser.add_argument("--verify", action="store_true", help="derive every roll and compare every state")
+    parser.add_argument("--text", action="store_true", help="print the course of the match")
+    parser.add_argument("--seat", type=int, choices=range(6), help="with --text: as this seat saw it")
+    parser.set_defaults(run=run)
+
+
+def run(parsed: argparse.Namespace) -> int:
+    """Play the match again.
+
+    Raises:
+        DamagedFile, JournalError: the file is damaged, of other content, or the rules do not bear it out.
+    """
+    catalogue = load()
+    journal = recordings.load(parsed.file)
+    if journal.setting.content != catalogue.fingerprint:
+        raise DamagedFile(
+            str(parsed.file),
+            "content",
+            f"it was played with other content ({journal.setting.content}, here {catalogue.fingerprint})",
+        )
+    if parsed.text:
+        print_course(catalogue, journal, parsed.seat)
+        return 0
+    print(outcome(catalogue, journal, verify=parsed.verify))
+    return 0
+
+
+def outcome(catalogue: Catalogue, journal: Journal, *, verify: bool) -> str:
+    """Return one sentence on how a recorded match ends, after playing it again.
+
+    Raises:
+        JournalError: the rules do not bear the journal out.
+    """
+    game = journal.setting.new_game(catalogue)
+    for _, _, game in replay(catalogue, journal, verify=verify):  # noqa: B007
+        pass
+    state = game.state
+    held = "every roll and every state agrees; " if verify else ""
+    if state.ending:
+        winners = ", ".join(str(seat) for seat in state.winners)
+        end = f"{state.round} rounds, won by seat {winners} ({state.ending})"
+        return f"{held}{len(journal.entries)} entries, {end}"
+    return f"{held}{len(journal.entries)} entries, unfinished in round {state.round}"

@@ -1,0 +1,57 @@
+"""Playing a journal again, and proving that it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kaladan.match.journal import Entry, Journal
+from kaladan.model.catalogue import Catalogue
+from kaladan.model.commands import Rolled
+from kaladan.model.decisions import CHANCE
+from kaladan.model.errors import IllegalCommand
+from kaladan.model.events import Event
+from kaladan.model.game import Game
+
+
+class JournalError(Exception):
+    """A journal that the rules do not bear out; ``entry`` is the number of the entry, from 1."""
+
+    def __init__(self, entry: int, reason: str) -> None:
+        super().__init__(f"entry {entry}: {reason}")
+        self.entry = entry
+
+
+def replay(
+    catalogue: Catalogue, journal: Journal, *, verify: bool = False
+) -> Iterator[tuple[Entry, list[Event], Game]]:
+    """Play a journal again, entry by entry.
+
+    Args:
+        verify: also derive every roll from the seed, and compare every fingerprint of a state.
+
+    Yields:
+        The entry, what it brought about, and the game after it (one object, changed in place).
+
+    Raises:
+        JournalError: an entry that the rules do not allow, or (with ``verify``) one that differs.
+    """
+    game = journal.setting.new_game(catalogue)
+    for number, entry in enumerate(journal.entries, start=1):
+        _roll_along(game, number, entry, verify=verify)
+        try:
+            events = game.apply(entry.seat, entry.command)
+        except IllegalCommand as error:
+            raise JournalError(number, f"{entry.command.line()[:80]}: {error}") from error
+        if verify and entry.digest and entry.digest != game.state.digest():
+            raise JournalError(number, "the state after it differs from the one recorded")
+        yield entry, events, game
+
+
+def _roll_along(game: Game, number: int, entry: Entry, *, verify: bool) -> None:
+    """Move the generator on with every roll, so that a match can be played on from any point."""
+    decision = game.pending()
+    if entry.seat != CHANCE or decision is None or not decision.is_chance:
+        return
+    expected = game.roll()
+    if verify and isinstance(entry.command, Rolled) and entry.command != expected:
+        raise JournalError(number, "the roll recorded does not come from the seed")

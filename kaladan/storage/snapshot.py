@@ -1,0 +1,114 @@
+"""Snapshots: a state as JSON text, and back. The form is derived from the state's field list."""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from kaladan.model.agenda import Step
+from kaladan.model.catalogue import Catalogue
+from kaladan.model.game import Game
+from kaladan.model.options import MatchOptions, OptionError
+from kaladan.model.records import RecordError
+from kaladan.model.state import Battle, State
+from kaladan.model.steps import STEPS
+from kaladan.storage.files import DamagedFile
+from kaladan.storage.json_text import decode
+
+#: No list of a state is longer.
+_LONGEST = msgspec.Meta(max_length=400)
+_Byte = Annotated[int, msgspec.Meta(ge=0, le=255)]
+_Word = Annotated[str, msgspec.Meta(max_length=200)]
+
+
+def to_json(state: State) -> bytes:
+    """Return a state as JSON text."""
+    return msgspec.json.encode(state.plain())
+
+
+def from_json(text: bytes, catalogue: Catalogue, file: str) -> Game:
+    """Return a game in the state that a JSON text describes.
+
+    Args:
+        file: what the text is called in messages.
+
+    Raises:
+        DamagedFile: it is not a snapshot, or one that breaks the rules; the message says where.
+    """
+    form = decode(text, _form(State), file)
+    try:
+        state = _value(State, form)
+    except (RecordError, OptionError) as error:
+        raise DamagedFile(file, "agenda or options", str(error)) from error
+    return _sound_game(state, catalogue, file)
+
+
+def _sound_game(state: State, catalogue: Catalogue, file: str) -> Game:
+    """Check what the form cannot: that the numbers name things that exist, and every invariant."""
+    world = catalogue.worlds.get(state.world)
+    if world is None or world.players != state.players:
+        raise DamagedFile(file, "world", f"there is no world {state.world[:40]!r} for this match")
+    if state.teams and state.players not in (4, 6):
+        raise DamagedFile(file, "players", "Team Mode is played by 4 or 6")
+    game = Game(catalogue, state)
+    try:
+        problems = game.validate()
+    except (IndexError, KeyError, ValueError, AssertionError) as error:
+        # The form is right and a number in it is not: what it should name does not exist.
+        raise DamagedFile(file, "", f"it names something that does not exist ({error})") from error
+    if problems:
+        raise DamagedFile(file, "", f"it breaks the rules: {problems[0]}")
+    return game
+
+
+@cache
+def _form(kind: type) -> type[msgspec.Struct]:
+    """Return the JSON form of a dataclass."""
+    hints = get_type_hints(kind)
+    shape = [(item.name, _json_type(hints[item.name])) for item in fields(kind)]
+    return msgspec.defstruct(f"{kind.__name__}Form", shape, forbid_unknown_fields=True)
+
+
+def _json_type(hint: Any) -> Any:
+    """Return the type that a value of a field has in JSON."""
+    if hint is bytearray:
+        return Annotated[list[_Byte], _LONGEST]
+    if hint is MatchOptions:
+        return dict[_Word, _Word]
+    if hint in (Step, str):
+        return _Word
+    if is_dataclass(hint):
+        return _form(hint)  # type: ignore[arg-type]
+    if isinstance(hint, UnionType):
+        return _json_type(get_args(hint)[0]) | None
+    if get_origin(hint) is list:
+        return Annotated[list[_json_type(get_args(hint)[0])], _LONGEST]  # type: ignore[misc]
+    if get_origin(hint) is dict:
+        key, value = get_args(hint)
+        return dict[key, _json_type(value)]  # type: ignore[misc, valid-type]
+    return hint
+
+
+def _value(hint: Any, plain: Any) -> Any:
+    """Return the value of a field from its JSON form."""
+    if plain is None or hint in (int, bool, str, NoneType):
+        return plain
+    if hint is bytearray:
+        return bytearray(plain)
+    if hint is MatchOptions:
+        return MatchOptions().with_texts(plain)
+    if hint is Step:
+        return STEPS.parse(plain)
+    if hint in (State, Battle):
+        hints = get_type_hints(hint)
+        return hint(**{f.name: _value(hints[f.name], getattr(plain, f.name)) for f in fields(hint)})
+    if isinstance(hint, UnionType):
+        return _value(get_args(hint)[0], plain)
+    inner = get_args(hint)[-1]
+    if isinstance(plain, dict):
+        return {key: _value(inner, item) for key, item in plain.items()}
+    return [_value(inner, item) for item in plain]
