@@ -60,7 +60,7 @@ class Exchange(Step):
                     tuple(die.unit for die in dice),
                 )
             )
-        # A roll card acts on the first exchange only.
+        # A roll card acts on the first exchange only [H].
         cards = (CardMoment(ATTACK, "roll"), CardMoment(DEFENCE, "roll"))
         table.push(RollDice(), *(cards if battle.exchanges == 1 else ()), Compare())
 
@@ -94,7 +94,7 @@ class Compare(Step):
         if battle.called_off:
             table.push(Aftermath())
             return
-        attack, defence = (_ranked(battle.faces[side]) for side in (ATTACK, DEFENCE))
+        attack, defence = (_ranked(table, battle, side) for side in (ATTACK, DEFENCE))
         pairs = list(zip(attack, defence, strict=False))
         losers = [_loser(table, battle, a, d) for a, d in pairs]
         ranks = tuple(a for a, _ in pairs), tuple(d for _, d in pairs)
@@ -107,9 +107,14 @@ class Compare(Step):
         )
 
 
-def _ranked(faces: list[int]) -> list[int]:
-    """Return the places of the dice, highest face first; equal ones stay in turn order (step 8)."""
-    return sorted(range(len(faces)), key=lambda place: -faces[place])
+def _ranked(table: Table, battle: Battle, side: int) -> list[int]:
+    """Return the places of the dice, highest face first.
+
+    Equal ones are ordered by the turn order of their owners from the active general (step 8), extra dice too.
+    """
+    faces, owners = battle.faces[side], battle.owners[side]
+    late = [(owner - battle.attacker) % table.players for owner in owners]
+    return sorted(range(len(faces)), key=lambda place: (-faces[place], late[place]))
 
 
 #: In ``DiceCompared``: nobody loses the pair, or both do.

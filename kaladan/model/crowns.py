@@ -8,6 +8,7 @@ from kaladan.model.agenda import Step
 from kaladan.model.casualties import own_losses, spare
 from kaladan.model.effects.base import DEFENCE
 from kaladan.model.events import (
+    BattleEnded,
     CastleLost,
     CrownFell,
     GoldPaid,
@@ -19,6 +20,10 @@ from kaladan.model.pools import battle_of
 from kaladan.model.scoring import leaders
 from kaladan.model.state import FALLEN, GRAVE, OUT, RESERVE, Battle
 from kaladan.model.table import Table
+
+#: ``State.claims``, whose a general's Castle is: lost to another, the general's own, or left empty after the
+#: own Crown had fallen: then it is anybody's, but the founder may still come back onto it (section 11).
+CLAIM_LOST, CLAIM_OWN, CLAIM_LEFT = 0, 1, 2
 
 
 def grave_tithe(table: Table, battle: Battle) -> None:
@@ -66,19 +71,25 @@ def _castle_falls(table: Table, battle: Battle, seat: int) -> None:
     """Team Mode: a Castle on which its Crown fell passes to the victor who invades it."""
     tile = castle_of(table, seat)
     if tile == battle.target and battle.outcome == "attack" and table.state.claims[seat]:
-        table.state.claims[seat] = 0
+        table.state.claims[seat] = CLAIM_LOST
         table.tell(CastleLost(seat, tile))
 
 
 def release_castles(table: Table) -> None:
-    """Team Mode: the Castle of a fallen Crown that was left empty is nobody's from then on (section 6)."""
+    """Team Mode: what becomes of the Castle of a Crown that fell elsewhere (section 6).
+
+    Left empty, it is anybody's from then on; held by an opponent, it is lost. An ally who stands there keeps
+    it for its founder [H].
+    """
     state = table.state
     for seat in range(table.players):
-        if state.felled_by[seat] and state.claims[seat]:
-            tile = castle_of(table, seat)
-            if not table.count(tile):
-                state.claims[seat] = 0
-                table.tell(CastleLost(seat, tile))
+        if not state.felled_by[seat] or state.claims[seat] != CLAIM_OWN:
+            continue
+        tile = castle_of(table, seat)
+        holder = table.holder(tile)
+        if holder < 0 or not table.friends(seat, holder):
+            state.claims[seat] = CLAIM_LEFT if holder < 0 else CLAIM_LOST
+            table.tell(CastleLost(seat, tile))
 
 
 def castle_of(table: Table, seat: int) -> int:
@@ -100,7 +111,7 @@ def _eliminate(table: Table, battle: Battle, seat: int, feller: int) -> None:
     for card in list(state.hand[seat]):
         table.discard(seat, card)
     state.out[seat] = 1
-    state.claims[seat] = 0
+    state.claims[seat] = CLAIM_LOST
     state.decks_won[feller].append(seat)
     table.tell(PlayerEliminated(seat, feller))
 
@@ -124,21 +135,38 @@ def _judge(table: Table) -> None:
     state = table.state
     standing = [seat for seat in range(table.players) if not state.felled_by[seat]]
     if state.teams:
-        teams = {seat % 2 for seat in standing}
-        if len(teams) == 1:
-            end_match(table, [s for s in range(table.players) if s % 2 in teams], "crowns")
-        elif not teams:
-            end_match(table, leaders(table), "points")
+        _judge_teams(table, standing)
     elif len(standing) == 1:
-        end_match(table, standing, "crowns")
+        _end_by_battle(table, standing, "crowns")
     elif not standing:
         # Both Crowns fell in the last battle: the general whose turn it was does not win.
-        battle = battle_of(table)
-        fallen = [unit // table.army for unit in battle.lost if unit % table.army == table.crown]
+        fallen = [unit // table.army for unit in battle_of(table).lost if unit % table.army == table.crown]
         others = [seat for seat in fallen if seat != state.active]
-        end_match(table, leaders(table, others), "crowns")
+        _end_by_battle(table, leaders(table, others), "crowns")
     elif state.out[state.active]:
         _break_off_turn(table)
+
+
+def _judge_teams(table: Table, standing: list[int]) -> None:
+    """Team Mode: a team wins when every opposing Crown has fallen; with none left, points decide."""
+    teams = {seat % 2 for seat in standing}
+    if len(teams) == 1:
+        _end_by_battle(table, [s for s in range(table.players) if s % 2 in teams], "crowns")
+    elif not teams:
+        _end_by_battle(table, leaders(table), "points")
+
+
+def _end_by_battle(table: Table, winners: list[int], why: str) -> None:
+    """Close the battle that decided the match, then the match."""
+    close_battle(table)
+    end_match(table, winners, why)
+
+
+def close_battle(table: Table) -> None:
+    """The battle is over: clear the field."""
+    battle = battle_of(table)
+    table.state.battle = None
+    table.tell(BattleEnded(battle.origin, battle.target, battle.outcome))
 
 
 def _break_off_turn(table: Table) -> None:

@@ -9,11 +9,11 @@ from typing import ClassVar
 from kaladan.model.agenda import Ask, Step
 from kaladan.model.casualties import fell, refuse_unit
 from kaladan.model.commands import Command, PickUnit, option
-from kaladan.model.crowns import CrownsFall
+from kaladan.model.crowns import CrownsFall, close_battle
 from kaladan.model.declaration import CardMoment
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.model.errors import Refusal
-from kaladan.model.events import BattleEnded, UnitsMoved
+from kaladan.model.events import UnitsMoved
 from kaladan.model.pools import battle_of, fighters, fighting_seats, plays
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
@@ -121,6 +121,4 @@ class EndBattle(Step):
 
     def run(self, table: Table) -> None:
         """Clear the field."""
-        battle = battle_of(table)
-        table.state.battle = None
-        table.tell(BattleEnded(battle.origin, battle.target, battle.outcome))
+        close_battle(table)
