@@ -185,12 +185,13 @@ def refuse_move(table: Table, seat: int, origin: int, target: int) -> Refusal:
 
 
 def _refuse_swap(table: Table, seat: int, command: SwapUnits) -> Refusal:
+    """Say why a swap is not allowed; between two held neighbours it always is, the lower number first."""
     wrong = refuse_tiles(table, seat, command.first, command.second)
     if wrong is not None:
         return wrong
     if not table.holds(seat, command.second):
         return refusal("not_held")
-    return refusal("cannot_swap")
+    return refusal("not_offered")
 
 
 def _refuse_battle(table: Table, seat: int, command: DeclareBattle) -> Refusal:

@@ -35,6 +35,8 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "none_in_reserve": ("None of that kind is left in your reserve.", "4.5"),
     "not_for_sale": ("That can never be bought.", "1.1"),
     "too_dear": ("There is not enough gold.", "4.5"),
+    "nothing_to_buy": ("There is nothing that you could buy now.", "4.5"),
+    "nowhere_to_move": ("Your units have no tile that they could go to.", "4.6"),
     "one_vacant_tile": ("Only one vacant tile may be opened in a Purchase Phase.", "4.5"),
     "too_far": ("The tile is not next to one that you hold.", "4.5"),
     "already_upgraded": ("The unit is upgraded already.", "1.1"),

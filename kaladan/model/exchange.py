@@ -56,6 +56,10 @@ class AskSwap(Ask):
             return
         self._exchange(table)
 
+    def safest(self, options: Sequence[Command]) -> Command:
+        """Exchange as few units as the rules allow."""
+        return options[-1] if self.picked or isinstance(options[-1], Done) else options[0]
+
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say why a unit cannot cross, or why it is not done yet."""
         if isinstance(command, Done):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
-from kaladan.model.agenda import Ask
+from kaladan.model.agenda import Ask, Step
 from kaladan.model.commands import (
     BuyMagic,
     BuyUnit,
@@ -19,7 +19,7 @@ from kaladan.model.commands import (
 )
 from kaladan.model.crowns import castle_of, may_return
 from kaladan.model.errors import Refusal, refusal
-from kaladan.model.events import OfferDeclined, UnitBought, UnitRansomed, UpgradeBought
+from kaladan.model.events import OfferDeclined, OfferSkipped, UnitBought, UnitRansomed, UpgradeBought
 from kaladan.model.magicdeck import (
     DrawMagic,
     can_draw_from,
@@ -31,6 +31,24 @@ from kaladan.model.payment import Payment
 from kaladan.model.purchase_refusals import refuse_purchase
 from kaladan.model.state import GRAVE, RESERVE
 from kaladan.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class OfferPurchase(Step):
+    """A purchase is offered, if anything could be bought (section 13); fields as in the question."""
+
+    seat: int
+    opened: int
+    upgraded: bool
+
+    def run(self, table: Table) -> None:
+        """Ask, or say that there is nothing to ask."""
+        ask = AskPurchase(self.seat, self.opened, self.upgraded)
+        if len(ask.options(table)) > 1:
+            table.push(ask)
+        else:
+            why = "nothing_to_buy" if table.wealth(self.seat) else "too_dear"
+            table.tell(OfferSkipped(self.seat, "purchase", why))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +125,22 @@ class AskPurchase(Ask):
         elif isinstance(command, BuyMagic):
             price = magic_price(table, self.seat)
             payment = Payment(self.seat, price, "magic")
-            table.push(payment, DrawMagic(self.seat, command.deck), self)
+            table.push(payment, DrawMagic(self.seat, command.deck), self._next())
         elif isinstance(command, SwapMagic):
-            table.push(self)
+            table.push(self._next())
             put_under(table, self.seat, command.card)
             table.push(Payment(self.seat, swap_price(table, self.seat), "magic_swap"))
         else:
             table.tell(OfferDeclined(self.seat, "purchase"))
 
+    def _next(self) -> OfferPurchase:
+        return OfferPurchase(self.seat, self.opened, self.upgraded)
+
     def _placed(self, table: Table, unit: int, tile: int, price: int) -> None:
         """Put a unit down, note a vacant tile opened by it, and ask for the price."""
         opened = self.opened if table.count(tile) else tile
         table.put(unit, tile)
-        table.push(Payment(self.seat, price, "unit"), AskPurchase(self.seat, opened, self.upgraded))
+        table.push(Payment(self.seat, price, "unit"), OfferPurchase(self.seat, opened, self.upgraded))
 
     def _buy_unit(self, table: Table, command: BuyUnit) -> None:
         kind = table.catalogue.unit_index[command.kind]
@@ -137,7 +158,7 @@ class AskPurchase(Ask):
         price = max(table.kind(unit).upgrade_price - self.upgrade_discount(table), 0)
         table.state.flipped[unit] = 1
         table.tell(UpgradeBought(self.seat, unit, price))
-        table.push(Payment(self.seat, price, "upgrade"), AskPurchase(self.seat, self.opened, True))
+        table.push(Payment(self.seat, price, "upgrade"), OfferPurchase(self.seat, self.opened, True))
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say why something cannot be bought."""
@@ -148,14 +169,15 @@ class AskPurchase(Ask):
 def deploy_tiles(table: Table, seat: int, opened: int) -> list[int]:
     """Return the tiles onto which bought units may go: held by the side with room, or one vacant neighbour.
 
-    A general without units on the board may also come back onto the own vacant Castle (section 11).
+    A general without units on the board may also come back onto the own vacant Castle (section 11), that is
+    onto the tile where they founded it, even if others have held it in between [H].
     """
     held = table.team_tiles(seat)
     tiles = {tile for tile in held if table.room(tile) > 0}
     if opened < 0:
         tiles.update(near for tile in held for near in table.near[tile] if not table.count(near))
         castle = castle_of(table, seat)
-        if table.state.claims[seat] and not table.count(castle) and not table.on_board(seat):
+        if not table.count(castle) and not table.on_board(seat):
             tiles.add(castle)
     return sorted(tiles)
 

@@ -7,11 +7,27 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.action import refuse_move, start_move
-from kaladan.model.agenda import Ask
+from kaladan.model.agenda import Ask, Step
 from kaladan.model.commands import Command, Done, MoveUnits, option
 from kaladan.model.errors import Refusal, refusal
-from kaladan.model.events import OfferDeclined
+from kaladan.model.events import OfferDeclined, OfferSkipped
 from kaladan.model.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class OfferReinforcement(Step):
+    """Move ``number`` of this phase is offered, if there is a tile to go to (section 13)."""
+
+    seat: int
+    number: int
+
+    def run(self, table: Table) -> None:
+        """Ask, or say that there is nothing to ask."""
+        ask = AskReinforcement(self.seat, self.number)
+        if len(ask.options(table)) > 1:
+            table.push(ask)
+        else:
+            table.tell(OfferSkipped(self.seat, "reinforcement", "nowhere_to_move"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +60,7 @@ class AskReinforcement(Ask):
             table.tell(OfferDeclined(self.seat, "reinforcement"))
             return
         if self.number < table.power(self.seat).reinforcement_moves():
-            table.push(AskReinforcement(self.seat, self.number + 1))
+            table.push(OfferReinforcement(self.seat, self.number + 1))
         start_move(table, self.seat, command.origin, command.target)
 
     def refuse(self, table: Table, command: Command) -> Refusal:

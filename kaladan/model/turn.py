@@ -10,6 +10,7 @@ from kaladan.model.action import AskAction
 from kaladan.model.agenda import Ask, Step
 from kaladan.model.commands import Command, Decline, DeployUnit, option
 from kaladan.model.crowns import end_match
+from kaladan.model.deployment import refuse_deploy
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.eventphase import DrawEvent
 from kaladan.model.events import (
@@ -20,8 +21,8 @@ from kaladan.model.events import (
     TurnBegan,
     TurnEnded,
 )
-from kaladan.model.purchase import AskPurchase
-from kaladan.model.reinforcement import AskReinforcement
+from kaladan.model.purchase import OfferPurchase
+from kaladan.model.reinforcement import OfferReinforcement
 from kaladan.model.scoring import leaders
 from kaladan.model.table import Table
 
@@ -38,9 +39,10 @@ class BeginTurn(Step):
     def run(self, table: Table) -> None:
         """End what lasts until this turn, note the Castles held, and lay out the phases."""
         state = table.state
-        if self.seat == state.first:
+        passed = turns_passed(table, self.seat)
+        if state.first in passed:
             state.round += 1
-        end_conditions(table, self.seat)
+        end_conditions(table, passed)
         state.active = self.seat
         state.turn += 1
         state.time_up = False
@@ -52,12 +54,19 @@ class BeginTurn(Step):
         table.push(*(Phase(self.seat, phase) for phase in order), EndTurn(self.seat))
 
 
-def end_conditions(table: Table, seat: int) -> None:
-    """End the events that last until a turn at or before this one, counted from the last turn."""
+def turns_passed(table: Table, seat: int) -> set[int]:
+    """Return the seats reached since the last turn: those of eliminated generals in between, and this one.
+
+    A round, or an event that lasts until a turn of somebody who is out, ends where that turn would begin [H].
+    """
+    start, players = table.state.active, table.players
+    steps = (seat - start) % players or players
+    return {(start + step) % players for step in range(1, steps + 1)}
+
+
+def end_conditions(table: Table, passed: set[int]) -> None:
+    """End the events that last until a turn of one of these seats."""
     state = table.state
-    start = state.active
-    steps = (seat - start) % table.players or table.players
-    passed = {(start + step) % table.players for step in range(1, steps + 1)}
     for condition, until in list(state.conditions.items()):
         if until in passed:
             del state.conditions[condition]
@@ -87,9 +96,9 @@ class Phase(Step):
         elif self.phase == "action":
             table.push(AskAction(seat))
         elif self.phase == "purchase":
-            table.push(AskPurchase(seat, -1, False))
+            table.push(OfferPurchase(seat, -1, False))
         else:
-            table.push(AskReinforcement(seat, 1))
+            table.push(OfferReinforcement(seat, 1))
 
 
 def collect_income(table: Table, seat: int) -> None:
@@ -144,10 +153,11 @@ class AskFreeSpawn(Ask):
         else:
             table.tell(OfferDeclined(self.seat, "free_spawn"))
 
-    def refuse(self, table: Table, command: Command) -> Refusal:  # noqa: ARG002
+    def refuse(self, table: Table, command: Command) -> Refusal:
         """Only basic kinds in the reserve come, and only onto this Castle."""
         if isinstance(command, DeployUnit) and command.tile == self.tile:
-            return refusal("none_in_reserve", self.rule)
+            kinds = tuple(table.catalogue.units[kind].id for kind in table.basics)
+            return refuse_deploy(table, self.seat, command, kinds)
         return refusal("not_offered", self.rule)
 
 

@@ -20,7 +20,9 @@ from kaladan.model.commands import (
     option,
 )
 from kaladan.model.crowns import fallen_in_graveyards
+from kaladan.model.deployment import refuse_deploy
 from kaladan.model.effects.base import EventEffect
+from kaladan.model.errors import Refusal, refusal
 from kaladan.model.events import (
     EventMissed,
     EventsArranged,
@@ -79,6 +81,12 @@ class AskAddUnit(EventAsk):
             *(option(DeployUnit, kind, tile) for kind in kinds for tile in tiles),
             option(TakeGold),
         ]
+
+    def refuse(self, table: Table, command: Command) -> Refusal:
+        """Say why the unit cannot come."""
+        if isinstance(command, DeployUnit):
+            return refuse_deploy(table, self.seat, command, self.kinds)
+        return refusal("not_offered", self.rule)
 
     def answer(self, table: Table, command: Command) -> None:
         """Deploy, or pay out."""
@@ -212,7 +220,11 @@ def ask_to_lose(table: Table, ask: AskReturn | AskFever) -> None:
 
 @dataclass(frozen=True, slots=True)
 class CampFever(EventEffect):
-    """If one of your tiles is filled to capacity, one of your basic units on such a tile is removed."""
+    """If one of your tiles is filled to capacity, one of your basic units on such a tile is removed.
+
+    Every unit counts towards capacity, whoever owns it (section 1.2): a tile filled together with allies is
+    filled, and each general there loses a unit of their own [H].
+    """
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
         """Ask, if there is one."""
