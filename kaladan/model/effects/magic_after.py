@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from kaladan.model.casualties import own_losses, spare
 from kaladan.model.commands import Command, Decline, PickSeat, PickUnit, ResurrectUnit, option
 from kaladan.model.effects.base import MagicEffect, Play
-from kaladan.model.effects.magic_before import CardAsk
-from kaladan.model.events import UnitResurrected, UnitSaved
+from kaladan.model.effects.magic_ask import CardAsk
+from kaladan.model.events import OfferSkipped, UnitResurrected, UnitSaved
 from kaladan.model.pools import battle_of, tile_of
 from kaladan.model.state import GRAVE, Battle
 from kaladan.model.table import Table
@@ -40,7 +40,7 @@ class SaveLost(MagicEffect):
 
     def aftermath(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Ask for the first."""
-        table.push(AskSave(play.seat, play.card, self.count, self.crown))
+        AskSave(play.seat, play.card, self.count, self.crown).offer(table, "no_such_unit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class AskSave(CardAsk):
     crown: bool
 
     def options(self, table: Table) -> Sequence[Command]:
-        """Return the units lost, if the Castle has room, then stopping."""
+        """Return the units lost in the order of the army, if the Castle has room, then stopping."""
         battle = battle_of(table)
-        lost = own_losses(table, battle, self.seat) if table.room(battle.target) > 0 else []
+        lost = sorted(own_losses(table, battle, self.seat)) if table.room(battle.target) > 0 else []
         units = [u for u in lost if self.crown or table.kind(u).unit_class != "crown"]
         return [*(option(PickUnit, unit) for unit in table.distinct(units)), option(Decline)]
 
@@ -64,23 +64,27 @@ class AskSave(CardAsk):
         battle = battle_of(table)
         save(table, battle, command.unit, battle.target, self.card)
         if self.left > 1:
-            table.push(AskSave(self.seat, self.card, self.left - 1, self.crown))
+            AskSave(self.seat, self.card, self.left - 1, self.crown).offer_more(table)
 
     def safest(self, options: Sequence[Command]) -> Command:
-        """Save the first, which is the Crown if it was lost first."""
+        """Save the first, which is the Crown if it was lost."""
         return options[0]
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnFirstLost(MagicEffect):
-    """The first of your lost units in this battle is not lost."""
+    """The first of your lost units in this battle is not lost, whichever it is, the Crown too [H].
+
+    Its upgrade stays lost: fallen units leave theirs behind (section 5, step 8).
+    """
 
     def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
-        """Put it back onto the tile that it fought on."""
+        """Put it back onto the tile that it fought on, where it has left its place."""
         lost = own_losses(table, battle, play.seat)
-        tile = tile_of(battle, play.side)
-        if lost and table.room(tile) > 0:
-            save(table, battle, lost[0], tile, play.card)
+        if lost:
+            save(table, battle, lost[0], tile_of(battle, play.side), play.card)
+        else:
+            table.tell(OfferSkipped(play.seat, play.card, "no_such_unit"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ class RaiseFallen(MagicEffect):
     def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
         """Ask which, and where."""
         enemies = tuple(battle.seats[1 - play.side])
-        table.push(AskRaise(play.seat, play.card, enemies))
+        AskRaise(play.seat, play.card, enemies).offer(table, "no_such_unit")
 
 
 @dataclass(frozen=True, slots=True)

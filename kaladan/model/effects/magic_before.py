@@ -4,30 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
 
-from kaladan.model.agenda import Ask
 from kaladan.model.casualties import fell
 from kaladan.model.commands import Command, Decline, DeployUnit, PickUnit, UpgradeUnit, option
 from kaladan.model.effects.base import MagicEffect, Play
-from kaladan.model.events import OfferSkipped, UnitSatOut
+from kaladan.model.effects.magic_ask import CardAsk
+from kaladan.model.events import UnitSatOut
 from kaladan.model.payment import Payment
 from kaladan.model.pools import battle_of, fighters, tile_of
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
-
-
-@dataclass(frozen=True, slots=True)
-class CardAsk(Ask):
-    """A question that a Magic card asks; ``card`` names it."""
-
-    seat: int
-    card: str
-    rule: ClassVar[str] = "9"
-
-    def cause(self) -> str:
-        """Return the card."""
-        return self.card
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +34,11 @@ class Assassinate(MagicEffect):
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:
         """Ask for the victim, if there can be one."""
-        if not victims(table, battle, 1 - play.side, only_basic=self.only_basic):
-            table.tell(OfferSkipped(play.seat, play.card, "no_such_unit"))
-            return
-        chooser = play.seat
-        if self.enemy_chooses:
-            units = victims(table, battle, 1 - play.side, only_basic=self.only_basic)
-            chooser = table.owner(units[0])
-        table.push(AskVictim(chooser, play.card, play.seat, 1 - play.side, self.only_basic))
+        side = 1 - play.side
+        units = victims(table, battle, side, only_basic=self.only_basic)
+        chooser = table.owner(units[0]) if units and self.enemy_chooses else play.seat
+        ask = AskVictim(chooser, play.card, play.seat, side, self.only_basic)
+        ask.offer(table, "no_such_unit")
 
 
 def victims(table: Table, battle: Battle, side: int, *, only_basic: bool) -> list[int]:
@@ -69,7 +52,7 @@ def victims(table: Table, battle: Battle, side: int, *, only_basic: bool) -> lis
 
 @dataclass(frozen=True, slots=True)
 class AskVictim(CardAsk):
-    """Which unit is assassinated? Where the enemy chooses, the first general in turn order does."""
+    """Which unit is assassinated? Where the enemy chooses, the first general in turn order does [H]."""
 
     killer: int
     side: int
@@ -94,7 +77,7 @@ class Levy(MagicEffect):
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Ask for the first."""
-        table.push(AskLevy(play.seat, play.card, self.count, -1))
+        AskLevy(play.seat, play.card, self.count, -1).offer(table, why_no_basics(table, play.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +98,7 @@ class AskLevy(CardAsk):
             return
         table.deploy(self.seat, table.catalogue.unit_index[command.kind], command.tile, self.card)
         if self.left > 1:
-            table.push(AskLevy(self.seat, self.card, self.left - 1, command.tile))
+            AskLevy(self.seat, self.card, self.left - 1, command.tile).offer_more(table)
 
 
 def basics_onto(table: Table, seat: int, tiles: Sequence[int]) -> list[Command]:
@@ -123,6 +106,12 @@ def basics_onto(table: Table, seat: int, tiles: Sequence[int]) -> list[Command]:
     units = table.catalogue.units
     kinds = [kind for kind in table.reserve_kinds(seat) if kind in table.basics]
     return [option(DeployUnit, units[kind].id, tile) for kind in kinds for tile in tiles]
+
+
+def why_no_basics(table: Table, seat: int) -> str:
+    """Return why no basic unit can come from a reserve: there is none, or there is no room for it."""
+    there = any(kind in table.basics for kind in table.reserve_kinds(seat))
+    return "full" if there else "none_in_reserve"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +123,9 @@ class HiredBlades(MagicEffect):
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:
         """Ask for the first."""
-        tile = tile_of(battle, play.side)
-        table.push(AskHire(play.seat, play.card, self.count, self.price, tile))
+        poor = table.wealth(play.seat) < self.price
+        ask = AskHire(play.seat, play.card, self.count, self.price, tile_of(battle, play.side))
+        ask.offer(table, "too_dear" if poor else why_no_basics(table, play.seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,12 +148,9 @@ class AskHire(CardAsk):
         if not isinstance(command, DeployUnit):
             return
         table.deploy(self.seat, table.catalogue.unit_index[command.kind], self.tile, self.card)
-        payment = Payment(self.seat, self.price, self.card)
-        if self.left > 1:
-            again = AskHire(self.seat, self.card, self.left - 1, self.price, self.tile)
-            table.push(payment, again)
-        else:
-            table.push(payment)
+        if self.left > 1 and table.wealth(self.seat) >= 2 * self.price:
+            AskHire(self.seat, self.card, self.left - 1, self.price, self.tile).offer_more(table)
+        table.push(Payment(self.seat, self.price, self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +161,9 @@ class Bribe(MagicEffect):
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Ask for the unit."""
-        table.push(AskBribe(play.seat, play.card, self.price, 1 - play.side))
+        poor = table.wealth(play.seat) < self.price
+        ask = AskBribe(play.seat, play.card, self.price, 1 - play.side)
+        ask.offer(table, "too_dear" if poor else "no_such_unit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,14 +194,11 @@ class AskBribe(CardAsk):
 
 @dataclass(frozen=True, slots=True)
 class BloodPrice(MagicEffect):
-    """Remove one of your basic units in the battle; your other units roll larger dice."""
+    """Remove one of your basic units in the battle [H]; your other units roll larger dice."""
 
-    def before(self, table: Table, battle: Battle, play: Play) -> None:
+    def before(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Ask for the unit, if there is one."""
-        if own_basics(table, battle, play.seat, play.side):
-            table.push(AskBlood(play.seat, play.card, play.side))
-        else:
-            table.tell(OfferSkipped(play.seat, play.card, "no_such_unit"))
+        AskBlood(play.seat, play.card, play.side).offer(table, "no_such_unit")
 
 
 def own_basics(table: Table, battle: Battle, seat: int, side: int) -> list[int]:
@@ -247,7 +233,7 @@ class SmuggledSteel(MagicEffect):
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Ask for the first."""
-        table.push(AskSteel(play.seat, play.card, play.side, self.count))
+        AskSteel(play.seat, play.card, play.side, self.count).offer(table, "cannot_upgrade")
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,4 +257,4 @@ class AskSteel(CardAsk):
         if isinstance(command, UpgradeUnit):
             table.upgrade(command.unit, self.card)
             if self.left > 1:
-                table.push(AskSteel(self.seat, self.card, self.side, self.left - 1))
+                AskSteel(self.seat, self.card, self.side, self.left - 1).offer_more(table)

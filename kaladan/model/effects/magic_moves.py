@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kaladan.model.commands import Command, Decline, PickUnit, SendUnit, SwapUnits, option
-from kaladan.model.effects.base import MagicEffect, Play
-from kaladan.model.effects.magic_before import CardAsk
-from kaladan.model.events import OfferSkipped, UnitsMoved
+from kaladan.model.effects.base import DEFENCE, MagicEffect, Play
+from kaladan.model.effects.magic_ask import CardAsk
+from kaladan.model.events import UnitsMoved
 from kaladan.model.exchange import AskSwap
-from kaladan.model.pools import tile_of
+from kaladan.model.pools import battle_of, fighters, tile_of
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
@@ -21,10 +21,7 @@ class ExchangeUnits(MagicEffect):
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Ask for the two tiles, if there are any."""
-        if held_pairs(table, play.seat):
-            table.push(AskPair(play.seat, play.card))
-        else:
-            table.tell(OfferSkipped(play.seat, play.card, "not_adjacent"))
+        AskPair(play.seat, play.card).offer(table, "not_adjacent")
 
 
 def held_pairs(table: Table, seat: int) -> list[tuple[int, int]]:
@@ -50,35 +47,30 @@ class AskPair(CardAsk):
 
 @dataclass(frozen=True, slots=True)
 class Vanish(MagicEffect):
-    """Move all your units from the attacked tile to adjacent tiles that you hold or that are vacant."""
+    """Move all your units from the attacked tile to adjacent tiles that you hold or that are vacant.
+
+    A bribed unit stays on its tile, as its briber paid for.
+    """
 
     def before(self, table: Table, battle: Battle, play: Play) -> None:  # noqa: ARG002
         """Begin."""
-        leave(table, play.seat, play.card)
-
-
-def leave(table: Table, seat: int, card: str) -> None:
-    """Ask for the next unit that leaves, as long as one can; what does not fit stays."""
-    ask = AskVanish(seat, card)
-    if ask.options(table):
-        table.push(ask)
+        AskVanish(play.seat, play.card).offer(table, "full")
 
 
 @dataclass(frozen=True, slots=True)
 class AskVanish(CardAsk):
-    """Which unit leaves the attacked tile for where?"""
+    """Which unit leaves the attacked tile for where? It is asked as long as one can."""
 
     def options(self, table: Table) -> Sequence[Command]:
-        """Return each unit to each tile that takes it."""
-        battle = table.state.battle
-        assert battle is not None
+        """Return each unit to each tile that takes it; what does not fit stays."""
+        battle = battle_of(table)
         tiles = [
             tile
             for tile in table.near[battle.target]
             if (table.holds(self.seat, tile) or not table.count(tile)) and table.room(tile) > 0
         ]
-        units = table.distinct(table.units_at(self.seat, battle.target))
-        return [option(SendUnit, unit, tile) for unit in units for tile in tiles]
+        own = [unit for unit in fighters(table, battle, DEFENCE) if table.owner(unit) == self.seat]
+        return [option(SendUnit, unit, tile) for unit in table.distinct(own) for tile in tiles]
 
     def answer(self, table: Table, command: Command) -> None:
         """Move it and go on."""
@@ -86,7 +78,7 @@ class AskVanish(CardAsk):
         origin = table.state.where[command.unit]
         table.put(command.unit, command.tile)
         table.tell(UnitsMoved(self.seat, (command.unit,), origin, command.tile))
-        leave(table, self.seat, self.card)
+        self.offer_more(table)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +90,8 @@ class Column(MagicEffect):
     def before(self, table: Table, battle: Battle, play: Play) -> None:
         """Ask for the first."""
         tile = tile_of(battle, play.side)
-        table.push(AskColumn(play.seat, play.card, tile, -1, self.count))
+        ask = AskColumn(play.seat, play.card, tile, -1, self.count)
+        ask.offer(table, "no_such_unit" if table.room(tile) > 0 else "full")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,4 +120,4 @@ class AskColumn(CardAsk):
         table.put(command.unit, self.tile)
         table.tell(UnitsMoved(self.seat, (command.unit,), source, self.tile))
         if self.left > 1:
-            table.push(AskColumn(self.seat, self.card, self.tile, source, self.left - 1))
+            AskColumn(self.seat, self.card, self.tile, source, self.left - 1).offer_more(table)

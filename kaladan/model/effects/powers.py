@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kaladan.model.effects.base import Power, SpecialCondition
+from kaladan.model.pools import fighters
 
 if TYPE_CHECKING:
     from kaladan.model.state import Battle
@@ -113,8 +114,6 @@ class Outnumbered(SpecialCondition):
 
     def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:  # noqa: ARG002
         """Count both sides, without those who sit out."""
-        from kaladan.model.pools import fighters
-
         return len(fighters(table, battle, side)) < len(fighters(table, battle, 1 - side))
 
 
