@@ -16,14 +16,10 @@ from kaladan.model.events import (
     PlayerEliminated,
     SpecialUnitPassed,
 )
-from kaladan.model.pools import battle_of
+from kaladan.model.pools import battle_of, defence_holds
 from kaladan.model.scoring import leaders
 from kaladan.model.state import FALLEN, GRAVE, OUT, RESERVE, Battle
 from kaladan.model.table import Table
-
-#: ``State.claims``, whose a general's Castle is: lost to another, the general's own, or left empty after the
-#: own Crown had fallen: then it is anybody's, but the founder may still come back onto it (section 11).
-CLAIM_LOST, CLAIM_OWN, CLAIM_LEFT = 0, 1, 2
 
 
 def grave_tithe(table: Table, battle: Battle) -> None:
@@ -31,7 +27,7 @@ def grave_tithe(table: Table, battle: Battle) -> None:
 
     A unit that a card removed before the dice did not take part, and is not counted.
     """
-    if not table.count(battle.target):
+    if not defence_holds(table, battle):
         return
     for seat in battle.seats[DEFENCE]:
         if seat in battle.tithed or not table.power(seat).keeps_first_basic():
@@ -71,7 +67,7 @@ def _castle_falls(table: Table, battle: Battle, seat: int) -> None:
     """Team Mode: a Castle on which its Crown fell passes to the victor who invades it."""
     tile = castle_of(table, seat)
     if tile == battle.target and battle.outcome == "attack" and table.state.claims[seat]:
-        table.state.claims[seat] = CLAIM_LOST
+        table.state.claims[seat] = 0
         table.tell(CastleLost(seat, tile))
 
 
@@ -83,12 +79,12 @@ def release_castles(table: Table) -> None:
     """
     state = table.state
     for seat in range(table.players):
-        if not state.felled_by[seat] or state.claims[seat] != CLAIM_OWN:
+        if not state.felled_by[seat] or not state.claims[seat]:
             continue
         tile = castle_of(table, seat)
         holder = table.holder(tile)
         if holder < 0 or not table.friends(seat, holder):
-            state.claims[seat] = CLAIM_LEFT if holder < 0 else CLAIM_LOST
+            state.claims[seat] = 0
             table.tell(CastleLost(seat, tile))
 
 
@@ -111,7 +107,7 @@ def _eliminate(table: Table, battle: Battle, seat: int, feller: int) -> None:
     for card in list(state.hand[seat]):
         table.discard(seat, card)
     state.out[seat] = 1
-    state.claims[seat] = CLAIM_LOST
+    state.claims[seat] = 0
     state.decks_won[feller].append(seat)
     table.tell(PlayerEliminated(seat, feller))
 

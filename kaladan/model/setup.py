@@ -15,7 +15,7 @@ from kaladan.model.commands import (
     PlaceCastle,
     option,
 )
-from kaladan.model.crowns import CLAIM_OWN, castle_of
+from kaladan.model.crowns import castle_of
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.events import (
     CastlePlaced,
@@ -243,7 +243,7 @@ class AskCastle(Ask):
         """Found the Castle."""
         assert isinstance(command, PlaceCastle)
         table.state.castles[command.tile] = self.seat + 1
-        table.state.claims[self.seat] = CLAIM_OWN
+        table.state.claims[self.seat] = 1
         table.world_changed()
         table.tell(CastlePlaced(self.seat, command.tile))
 
