@@ -14,7 +14,7 @@ from kaladan.model.declaration import CardMoment
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.model.errors import Refusal
 from kaladan.model.events import UnitsMoved
-from kaladan.model.pools import battle_of, fighters, fighting_seats, plays
+from kaladan.model.pools import battle_of, defence_holds, fighters, fighting_seats, plays
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
@@ -40,27 +40,38 @@ class Outcome(Step):
     """Who has won (step 10)."""
 
     def run(self, table: Table) -> None:
-        """Judge, let bribed defenders fall with their tile, and hand out what depends on it."""
+        """Judge, let bribed defenders fall with their tile, and lay out what depends on it."""
         battle = battle_of(table)
-        attackers = bool(fighters(table, battle, ATTACK))
-        defenders = bool(fighters(table, battle, DEFENCE))
         if battle.called_off:
             battle.outcome = "called_off"
-        elif defenders:
+        elif defence_holds(table, battle):
             battle.outcome = "defence"
         else:
-            battle.outcome = "attack" if attackers else "nobody"
+            battle.outcome = "attack" if fighters(table, battle, ATTACK) else "nobody"
         if battle.outcome == "attack":
             self._bribed_fall(table, battle)
-        winner = {"attack": ATTACK, "defence": DEFENCE}.get(battle.outcome, -1)
-        for play, effect in plays(table, battle):
-            effect.spoils(table, battle, play, won=play.side == winner)
+        table.push(Spoils(ATTACK), Spoils(DEFENCE))
 
     @staticmethod
     def _bribed_fall(table: Table, battle: Battle) -> None:
         for unit, briber in zip(battle.sits_out, battle.bribers, strict=True):
             if table.state.where[unit] == battle.target:
                 fell(table, battle, unit, briber, "bribe")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoils(Step):
+    """A side's after-battle card takes what depends on who won (step 9), the attacker's first."""
+
+    side: int
+
+    def run(self, table: Table) -> None:
+        """Let the card act."""
+        battle = battle_of(table)
+        winner = {"attack": ATTACK, "defence": DEFENCE}.get(battle.outcome, -1)
+        for play, effect in plays(table, battle):
+            if play.side == self.side:
+                effect.spoils(table, battle, play, won=play.side == winner)
 
 
 @dataclass(frozen=True, slots=True)

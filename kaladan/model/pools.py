@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kaladan.model.catalogue import DIE_LADDER
-from kaladan.model.effects.base import ATTACK, MagicEffect, Play
+from kaladan.model.effects.base import ATTACK, DEFENCE, MagicEffect, Play
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
@@ -47,6 +47,16 @@ def fighters(table: Table, battle: Battle, side: int) -> list[int]:
     """Return the units of a side that take part, owner by owner in turn order from the active general."""
     units = table.everyone_on(tile_of(battle, side))
     return [unit for unit in units if unit not in battle.sits_out] if battle.sits_out else units
+
+
+def defence_holds(table: Table, battle: Battle) -> bool:
+    """Whether the defending side still holds its tile (sections 5 and 9).
+
+    A bribed unit left alone holds it only if no attacker is left to take it [H].
+    """
+    if fighters(table, battle, DEFENCE):
+        return True
+    return bool(table.count(battle.target)) and not fighters(table, battle, ATTACK)
 
 
 def fighting_seats(table: Table, battle: Battle, side: int) -> list[int]:

@@ -76,6 +76,7 @@ STEPS: Family[Step] = Family(
         casualties.ChooseLoss,
         outcome.Aftermath,
         outcome.Outcome,
+        outcome.Spoils,
         outcome.Invasion,
         outcome.ChooseInvader,
         outcome.EndBattle,
