@@ -40,7 +40,7 @@ class AskSwap(Ask):
         crossing = self._crossing(table)
         found: list[Command] = []
         for way, tile in enumerate((self.first, self.second)):
-            left = [u for u in table.units_at(self.seat, tile) if u not in self.picked]
+            left = [u for u in self._free(table, tile) if u not in self.picked]
             more = (crossing[0] + (way == 0), crossing[1] + (way == 1))
             if left and self._reachable(table, more):
                 found += (option(PickUnit, unit) for unit in table.distinct(left))
@@ -71,6 +71,12 @@ class AskSwap(Ask):
         there = table.state.where[command.unit] in (self.first, self.second)
         return refusal("full" if there else "unit_not_there", self.rule)
 
+    def _free(self, table: Table, tile: int) -> list[int]:
+        """Return the own units on a tile; one that was bribed stays where it is (section 9)."""
+        battle = table.state.battle
+        stays = battle.sits_out if battle else ()
+        return [unit for unit in table.units_at(self.seat, tile) if unit not in stays]
+
     def _crossing(self, table: Table) -> tuple[int, int]:
         where = table.state.where
         there = sum(where[unit] == self.first for unit in self.picked)
@@ -84,7 +90,7 @@ class AskSwap(Ask):
 
     def _reachable(self, table: Table, crossing: tuple[int, int]) -> bool:
         """Whether some further choice makes the exchange lawful."""
-        own = [len(table.units_at(self.seat, tile)) for tile in (self.first, self.second)]
+        own = [len(self._free(table, tile)) for tile in (self.first, self.second)]
         return any(
             self._lawful(table, (there, back))
             for there in range(crossing[0], own[0] + 1)
