@@ -14,7 +14,7 @@ from functools import cache
 
 from kaladan.content.loader import load
 from kaladan.model.catalogue import Catalogue
-from kaladan.model.commands import Command, DeclareNoMagic, Decline, Done, Pass, Rolled
+from kaladan.model.commands import Command, DeclareBattle, DeclareNoMagic, Decline, Done, Pass, Rolled
 from kaladan.model.decisions import CHANCE, Decision
 from kaladan.model.events import Event
 from kaladan.model.game import Game
@@ -215,3 +215,30 @@ class Scenario:
     def _check(self) -> None:
         problems = self.game.validate()
         assert not problems, problems
+
+    # -- matches from the set-up on, and whole battles
+
+    @classmethod
+    def fresh(cls, players: int = 2, *, teams: bool = False, **options: object) -> Scenario:
+        """Return a match before its set-up: it waits for the turn-order dice."""
+        match = cls.__new__(cls)
+        chosen = MatchOptions(**{"sheet": "strongholds", **options})  # type: ignore[arg-type]
+        match.game = Game.new(catalogue(), players, teams=teams, options=chosen)
+        match.table = match.game.table
+        match.state = match.game.state
+        match.events = []
+        return match
+
+    def until(self, kind: str) -> None:
+        """Answer like `safest`, with the match's own dice, until this is asked or the match is over."""
+        told: list[Event] = []
+        while (asked := self.asked()) is not None and asked.kind != kind:
+            told += self.do(asked.seat, self.game.roll() if asked.is_chance else self.game.safest())
+        self.events = told
+
+    def attack(self, seat: int, origin: str, target: str) -> list[Event]:
+        """Begin a general's turn at the Action Phase and declare a battle; no Magic is declared."""
+        self.begin(seat, "action")
+        events = self.do(seat, DeclareBattle(self.tile(origin), self.tile(target)))
+        self.no_magic()
+        return events

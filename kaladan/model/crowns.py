@@ -53,29 +53,20 @@ class CrownsFall(Step):
             seat, feller = unit // table.army, battle.lost_to[battle.lost.index(unit)]
             table.state.felled_by[seat] = feller + 1
             table.tell(CrownFell(seat, feller))
-        for unit in fallen:
-            seat = unit // table.army
-            if table.state.teams:
-                _castle_falls(table, battle, seat)
-            else:
+        if table.state.teams:
+            release_castles(table)
+        else:
+            for seat in (unit // table.army for unit in fallen):
                 _eliminate(table, battle, seat, table.state.felled_by[seat] - 1)
         if fallen:
             _judge(table)
 
 
-def _castle_falls(table: Table, battle: Battle, seat: int) -> None:
-    """Team Mode: a Castle on which its Crown fell passes to the victor who invades it."""
-    tile = castle_of(table, seat)
-    if tile == battle.target and battle.outcome == "attack" and table.state.claims[seat]:
-        table.state.claims[seat] = 0
-        table.tell(CastleLost(seat, tile))
-
-
 def release_castles(table: Table) -> None:
-    """Team Mode: what becomes of the Castle of a Crown that fell elsewhere (section 6).
+    """Team Mode: what becomes of the Castle of a fallen Crown (section 6).
 
-    Left empty, it is anybody's from then on; held by an opponent, it is lost. An ally who stands there keeps
-    it for its founder [H].
+    It passes to an opponent who invades it; left empty, it is anybody's from then on. An ally who stands there
+    keeps it for its founder [H].
     """
     state = table.state
     for seat in range(table.players):
