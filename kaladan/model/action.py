@@ -84,7 +84,7 @@ def far_moves(table: Table, seat: int, origin: int) -> Iterator[int]:
     for between in near[origin]:
         if not power.passes_through(terrain[between], table):
             continue
-        if table.count(between) and not table.holds(seat, between):
+        if table.count[between] and not table.holds(seat, between):
             continue
         for target in near[between]:
             if target not in seen and _may_enter(table, seat, target) and table.room(target) > 0:
@@ -181,7 +181,7 @@ def refuse_move(table: Table, seat: int, origin: int, target: int) -> Refusal:
         return wrong
     if not _may_enter(table, seat, target):
         return refusal("enemy_there")
-    return refusal("vacant" if not table.count(target) else "full")
+    return refusal("vacant" if not table.count[target] else "full")
 
 
 def _refuse_swap(table: Table, seat: int, command: SwapUnits) -> Refusal:

@@ -76,7 +76,7 @@ class Game:
     def copy(self) -> Game:
         """Return an independent game in the same position."""
         twin = Game.__new__(Game)
-        twin.table = self.table.beside(self.table.state.copy())
+        twin.table = self.table.copy()
         twin._options = self._options
         return twin
 
@@ -267,7 +267,6 @@ def _lay_out(catalogue: Catalogue, state: State) -> None:
     state.castles = bytearray(tiles)
     state.where = full_reserve(players, army)
     state.flipped = bytearray(players * army)
-    state.crowd = bytearray(tiles * players)
     state.special_owner = bytearray(range(players))
     for name in ("claims", "felled_by", "out", "scouted"):
         setattr(state, name, bytearray(players))

@@ -56,7 +56,7 @@ def defence_holds(table: Table, battle: Battle) -> bool:
     """
     if fighters(table, battle, DEFENCE):
         return True
-    return bool(table.count(battle.target)) and not fighters(table, battle, ATTACK)
+    return bool(table.count[battle.target]) and not fighters(table, battle, ATTACK)
 
 
 def fighting_seats(table: Table, battle: Battle, side: int) -> list[int]:

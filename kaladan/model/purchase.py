@@ -138,7 +138,7 @@ class AskPurchase(Ask):
 
     def _placed(self, table: Table, unit: int, tile: int, price: int) -> None:
         """Put a unit down, note a vacant tile opened by it, and ask for the price."""
-        opened = self.opened if table.count(tile) else tile
+        opened = self.opened if table.count[tile] else tile
         table.put(unit, tile)
         table.push(Payment(self.seat, price, "unit"), OfferPurchase(self.seat, opened, self.upgraded))
 
@@ -175,9 +175,9 @@ def deploy_tiles(table: Table, seat: int, opened: int) -> list[int]:
     held = table.team_tiles(seat)
     tiles = {tile for tile in held if table.room(tile) > 0}
     if opened < 0:
-        tiles.update(near for tile in held for near in table.near[tile] if not table.count(near))
+        tiles.update(near for tile in held for near in table.near[tile] if not table.count[near])
         castle = castle_of(table, seat)
-        if not table.count(castle) and not table.on_board(seat):
+        if not table.count[castle] and not table.on_board(seat):
             tiles.add(castle)
     return sorted(tiles)
 

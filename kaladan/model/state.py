@@ -88,7 +88,6 @@ class State:
     claims: bytearray = field(default_factory=bytearray)
     where: bytearray = field(default_factory=bytearray)
     flipped: bytearray = field(default_factory=bytearray)
-    crowd: bytearray = field(default_factory=bytearray)
     special_owner: bytearray = field(default_factory=bytearray)
     felled_by: bytearray = field(default_factory=bytearray)
     out: bytearray = field(default_factory=bytearray)

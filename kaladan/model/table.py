@@ -1,7 +1,7 @@
 """The table that a match lies on: a state with its content, what can be read off it, and what changes it.
 
-Rules read and change a state through these methods only, so that what is derived (``crowd``) stays true
-and every change is told as an event.
+Rules read and change a state through these methods only, so that what is derived stays true and every
+change is told as an event.
 """
 
 from __future__ import annotations
@@ -34,16 +34,23 @@ class Table:
 
     __slots__ = (
         "_capacity",
+        "_marks",
+        "_plain_owners",
         "army",
         "basics",
         "catalogue",
+        "count",
+        "crowd",
         "crown",
         "events",
         "kinds",
         "near",
         "players",
+        "presence",
+        "sides",
         "special",
         "state",
+        "team_bits",
         "tiles",
         "world",
     )
@@ -61,12 +68,57 @@ class Table:
         self.basics = catalogue.basics
         self.crown = catalogue.army.index(catalogue.sole("crown"))
         self.special = catalogue.army.index(catalogue.sole("special"))
+        self.sides = tuple(self._side(seat) for seat in range(self.players))
+        self.team_bits = tuple(sum(1 << ally for ally in side) for side in self.sides)
+        self._plain_owners = bytearray(range(self.players))
+        self._marks = [unit // self.army << 16 | kind << 1 for unit, kind in enumerate(self.kinds)]
         self._capacity: tuple[int, ...] = ()
+        self._index()
+
+    def _side(self, seat: int) -> tuple[int, ...]:
+        step = 2 if self.state.teams else self.players
+        return tuple((seat + ahead) % self.players for ahead in range(0, self.players, step))
+
+    def _index(self) -> None:
+        """Derive who stands where from ``where``; ``put`` keeps it true.
+
+        ``crowd`` counts units by tile and seat, ``count`` by tile, and ``presence`` has a bit for each seat
+        on a tile. They are worth their upkeep: most questions of the rules are about them.
+        """
+        self.crowd = bytearray(self.tiles * self.players)
+        self.count = bytearray(self.tiles)
+        self.presence = bytearray(self.tiles)
+        for unit, place in enumerate(self.state.where):
+            if place < self.tiles:
+                self._arrive(self.owner(unit), place)
+
+    def _arrive(self, seat: int, tile: int) -> None:
+        self.crowd[tile * self.players + seat] += 1
+        self.count[tile] += 1
+        self.presence[tile] |= 1 << seat
+
+    def _depart(self, seat: int, tile: int) -> None:
+        here = tile * self.players + seat
+        self.crowd[here] -= 1
+        self.count[tile] -= 1
+        if not self.crowd[here]:
+            self.presence[tile] &= ~(1 << seat)
 
     def beside(self, state: State) -> Table:
-        """Return a table for another state of the same match."""
+        """Return a table for another state of the same match, e.g. a seat's view."""
+        twin = self._twin(state)
+        twin._index()
+        return twin
+
+    def copy(self) -> Table:
+        """Return an independent table with a copy of the state."""
+        twin = self._twin(self.state.copy())
+        twin.crowd, twin.count, twin.presence = self.crowd[:], self.count[:], self.presence[:]
+        return twin
+
+    def _twin(self, state: State) -> Table:
         twin = Table.__new__(Table)
-        for name in Table.__slots__:
+        for name in _FIXED:
             setattr(twin, name, getattr(self, name))
         twin.state = state
         twin.events = []
@@ -96,9 +148,7 @@ class Table:
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """Return the seat and its allies, clockwise from the seat."""
-        if not self.state.teams:
-            return (seat,)
-        return tuple((seat + step) % self.players for step in range(0, self.players, 2))
+        return self.sides[seat]
 
     def purses(self, seat: int) -> tuple[int, ...]:
         """Return the seats whose gold the general may spend now, the own first (section 11)."""
@@ -136,51 +186,38 @@ class Table:
         """Forget the capacities: terrain was laid or a Castle placed."""
         self._capacity = ()
 
-    def count(self, tile: int) -> int:
-        """Return how many units stand on a tile, whoever owns them."""
-        start = tile * self.players
-        return sum(self.state.crowd[start : start + self.players])
-
     def room(self, tile: int) -> int:
-        """Return how many more units a tile can take."""
-        return self.capacity[tile] - self.count(tile)
+        """Return how many more units a tile can take; ``count[tile]`` is how many stand there."""
+        return self.capacity[tile] - self.count[tile]
 
     def holds(self, seat: int, tile: int) -> bool:
         """Whether a unit of the general stands on the tile (section 3)."""
-        return self.state.crowd[tile * self.players + seat] > 0
+        return self.presence[tile] >> seat & 1 > 0
+
+    def enemy_on(self, seat: int, tile: int) -> bool:
+        """Whether an opponent of the general holds the tile."""
+        return self.presence[tile] & ~self.team_bits[seat] > 0
 
     def holder(self, tile: int) -> int:
         """Return a seat with a unit on the tile, the lowest number; -1 when it is vacant."""
-        start = tile * self.players
-        row = self.state.crowd[start : start + self.players]
-        for seat, number in enumerate(row):
-            if number:
-                return seat
-        return -1
+        bits = self.presence[tile]
+        return (bits & -bits).bit_length() - 1
 
     def holders(self, tile: int) -> list[int]:
         """Return the seats with units on the tile, in turn order from the active general."""
-        start = tile * self.players
-        row = self.state.crowd[start : start + self.players]
-        first = max(self.state.active, 0)
-        return [s % self.players for s in range(first, first + self.players) if row[s % self.players]]
+        bits, first = self.presence[tile], max(self.state.active, 0)
+        order = (seat % self.players for seat in range(first, first + self.players))
+        return [seat for seat in order if bits >> seat & 1]
 
     def held_tiles(self, seat: int) -> list[int]:
         """Return the tiles with a unit of the general, in order."""
-        crowd = self.state.crowd
-        return [tile for tile in range(self.tiles) if crowd[tile * self.players + seat]]
+        bit = 1 << seat
+        return [tile for tile, bits in enumerate(self.presence) if bits & bit]
 
     def team_tiles(self, seat: int) -> list[int]:
         """Return the tiles with a unit of the general or an ally, in order."""
-        if not self.state.teams:
-            return self.held_tiles(seat)
-        crowd, players = self.state.crowd, self.players
-        start = seat % 2
-        return [
-            tile
-            for tile in range(self.tiles)
-            if any(crowd[tile * players + start : tile * players + players : 2])
-        ]
+        team = self.team_bits[seat]
+        return [tile for tile, bits in enumerate(self.presence) if bits & team]
 
     def is_castle(self, tile: int) -> bool:
         """Whether a Castle stands on the tile."""
@@ -214,7 +251,7 @@ class Table:
         army = self.army
         own = list(range(seat * army, seat * army + army))
         owners = self.state.special_owner
-        if owners.count(seat) != 1 or owners[seat] != seat:
+        if owners != self._plain_owners:
             own.remove(seat * army + self.special)
             own += [s * army + self.special for s, owner in enumerate(owners) if owner == seat]
             own.sort()
@@ -223,13 +260,10 @@ class Table:
     def units_at(self, seat: int, place: int) -> list[int]:
         """Return the units of a general on a tile or in another place, by number."""
         where = self.state.where
-        army = self.army
-        start = seat * army
-        found = [unit for unit in range(start, start + army) if where[unit] == place]
-        owners = self.state.special_owner
-        if owners.count(seat) != 1 or owners[seat] != seat:
+        if self.state.special_owner != self._plain_owners:
             return [unit for unit in self.army_of(seat) if where[unit] == place]
-        return found
+        start = seat * self.army
+        return [unit for unit in range(start, start + self.army) if where[unit] == place]
 
     def everyone_on(self, tile: int) -> list[int]:
         """Return all units on a tile, owner by owner in turn order from the active general."""
@@ -258,28 +292,24 @@ class Table:
         return sorted({kinds[unit] for unit in self.units_at(seat, RESERVE)})
 
     def distinct(self, units: Iterable[int]) -> list[int]:
-        """Return one of the units that cannot be told apart: same owner, kind, side and place."""
-        flipped, kinds, where = self.state.flipped, self.kinds, self.state.where
-        seen: set[tuple[int, int, int, int]] = set()
-        found = []
+        """Return one of the units that cannot be told apart: same army, kind, side and place."""
+        flipped, marks, where = self.state.flipped, self._marks, self.state.where
+        found: dict[int, int] = {}
         for unit in units:
-            mark = (self.owner(unit), kinds[unit], flipped[unit], where[unit])
-            if mark not in seen:
-                seen.add(mark)
-                found.append(unit)
-        return found
+            found.setdefault(marks[unit] | where[unit] << 8 | flipped[unit], unit)
+        return list(found.values())
 
     # -- changes
 
     def put(self, unit: int, place: int) -> None:
         """Put a unit anywhere; the only line of code that does."""
-        state = self.state
-        owner, old = self.owner(unit), state.where[unit]
+        where = self.state.where
+        owner, old = self.owner(unit), where[unit]
         if old < RESERVE:
-            state.crowd[old * self.players + owner] -= 1
+            self._depart(owner, old)
         if place < RESERVE:
-            state.crowd[place * self.players + owner] += 1
-        state.where[unit] = place
+            self._arrive(owner, place)
+        where[unit] = place
 
     def deploy(self, seat: int, kind: int, tile: int, why: str) -> int:
         """Put a unit of a kind from the reserve onto a tile, free, and return it."""
@@ -337,3 +367,9 @@ class Table:
     def rooms(self, tiles: Sequence[int]) -> list[int]:
         """Return those of the tiles that can take another unit."""
         return [tile for tile in tiles if self.room(tile) > 0]
+
+
+#: What a table has in common with every other table of the same match.
+_FIXED = tuple(
+    name for name in Table.__slots__ if name not in ("state", "events", "crowd", "count", "presence")
+)

@@ -69,7 +69,7 @@ def _cell(table: Table, tile: int) -> tuple[str, str]:
         return f"[{table.world.labels[tile]} ?]", ""
     terrain = table.catalogue.terrains[state.terrain[tile]]
     castle = f" Q{state.castles[tile] - 1}" if state.castles[tile] else ""
-    room = f"{table.count(tile)}/{table.capacity[tile]}"
+    room = f"{table.count[tile]}/{table.capacity[tile]}"
     stacks = [f"{seat}:{stack_text(table, seat, tile)}" for seat in sorted(table.holders(tile))]
     return f"[{table.world.labels[tile]} {terrain.letter}{castle} {room}]", " ".join(stacks)
 

@@ -29,7 +29,6 @@ def _shape(table: Table) -> Iterator[str]:
         "castles": table.tiles,
         "where": len(table.kinds),
         "flipped": len(table.kinds),
-        "crowd": table.tiles * players,
     }
     by_seat = ("claims", "special_owner", "felled_by", "out", "scouted", "gold", "realm", "hand")
     lengths.update(dict.fromkeys((*by_seat, "deck", "used", "decks_won"), players))
@@ -56,23 +55,20 @@ def _places(table: Table) -> Iterator[str]:
             yield f"unit {unit} is nowhere ({place})"
         if state.flipped[unit] and (place >= RESERVE or not table.kind(unit).can_be_upgraded):
             yield f"unit {unit} is upgraded where it cannot be"
-    crowd = bytearray(len(state.crowd))
-    for unit, place in enumerate(state.where):
-        if place < table.tiles:
-            crowd[place * table.players + table.owner(unit)] += 1
-    if crowd != state.crowd:
+    fresh = table.beside(state)
+    if (fresh.crowd, fresh.count, fresh.presence) != (table.crowd, table.count, table.presence):
         yield "the count of units on tiles does not agree with where they are"
 
 
 def _tiles(table: Table) -> Iterator[str]:
     state = table.state
     if NOT_LAID in state.terrain:
-        if any(state.crowd):
+        if any(table.count):
             yield "units stand on a world that is not laid"
         return
     for tile in range(table.tiles):
-        if table.count(tile) > table.capacity[tile]:
-            yield f"tile {tile} holds {table.count(tile)} of {table.capacity[tile]} units"
+        if table.count[tile] > table.capacity[tile]:
+            yield f"tile {tile} holds {table.count[tile]} of {table.capacity[tile]} units"
     founders = [castle for castle in state.castles if castle]
     if len(set(founders)) != len(founders):
         yield "a general has founded two Castles"

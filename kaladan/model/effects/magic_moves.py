@@ -67,7 +67,7 @@ class AskVanish(CardAsk):
         tiles = [
             tile
             for tile in table.near[battle.target]
-            if (table.holds(self.seat, tile) or not table.count(tile)) and table.room(tile) > 0
+            if (table.holds(self.seat, tile) or not table.count[tile]) and table.room(tile) > 0
         ]
         own = [unit for unit in fighters(table, battle, DEFENCE) if table.owner(unit) == self.seat]
         return [option(SendUnit, unit, tile) for unit in table.distinct(own) for tile in tiles]
