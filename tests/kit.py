@@ -19,7 +19,7 @@ from kaladan.model.decisions import CHANCE, Decision
 from kaladan.model.events import Event
 from kaladan.model.game import Game
 from kaladan.model.options import MatchOptions
-from kaladan.model.state import FALLEN, GRAVE, RESERVE
+from kaladan.model.state import FALLEN, GRAVE, OUT, RESERVE
 from kaladan.model.turn import PHASES, EndTurn, Phase
 
 
@@ -152,6 +152,23 @@ class Scenario:
         self.events = self.table.events
         self._check()
 
+    def draw(self, seat: int, *cards: str) -> None:
+        """Begin a general's turn with Event cards on top of the deck; the first named is drawn."""
+        self.next_events(*cards)
+        self.begin(seat)
+
+    def cut_events(self, left: int) -> None:
+        """Take cards from the bottom of the Event deck as if they had been drawn, until so many are left."""
+        deck = self.state.event_deck
+        self.state.event_used += deck[: len(deck) - left]
+        del deck[: len(deck) - left]
+
+    def strike_out(self, seat: int, feller: int) -> None:
+        """Put a general out of a basic game, as if the Crown had fallen before."""
+        for unit in self.table.army_of(seat):
+            self.table.put(unit, OUT)
+        self.state.out[seat], self.state.felled_by[seat] = 1, feller + 1
+
     # -- playing
 
     def do(self, seat: int, *commands: Command) -> list[Event]:
@@ -178,6 +195,18 @@ class Scenario:
         assert asked.options is not None
         answer = next(o for o in reversed(asked.options) if isinstance(o, Decline | Done | Pass))
         return self.do(asked.seat, answer)
+
+    def end_turn(self) -> list[Event]:
+        """Give the safest answers and roll freely until another turn begins or the match is over."""
+        told: list[Event] = []
+        turn = self.state.turn
+        while not self.game.is_over and self.state.turn == turn:
+            asked = self.asked()
+            assert asked is not None
+            answer = self.game.roll() if asked.is_chance else self.game.safest()
+            told += self.do(asked.seat, answer)
+        self.events = told
+        return told
 
     def asked(self) -> Decision | None:
         """Return what the match waits for."""
