@@ -68,7 +68,7 @@ class AskSwap(Ask):
             return refusal("not_offered", self.rule)
         if table.owner(command.unit) != self.seat:
             return refusal("not_your_unit", self.rule)
-        there = table.state.where[command.unit] in (self.first, self.second)
+        there = any(command.unit in self._free(table, tile) for tile in (self.first, self.second))
         return refusal("full" if there else "unit_not_there", self.rule)
 
     def _free(self, table: Table, tile: int) -> list[int]:
