@@ -105,8 +105,8 @@ def test_camp_fever_costs_one_unit_however_many_tiles_are_full() -> None:
 
 def test_camp_fever_comes_to_everyone_in_turn_order() -> None:
     match = Scenario(3)
-    (one,) = match.stand(0, "A2", "sword") + match.stand(0, "A2", "general special")[:0]
-    (two,) = match.stand(1, "C2", "archer") + match.stand(1, "C2", "general special")[:0]
+    one, *_ = match.stand(0, "A2", "sword general special")
+    two, *_ = match.stand(1, "C2", "archer general special")
     match.draw(1, "camp_fever")
     assert match.asked().seat == 1  # type: ignore[union-attr]
     match.do(1, PickUnit(two))
