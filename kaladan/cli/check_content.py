@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kaladan.content.loader import load
+from kaladan.storage.files import DamagedFile
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction
@@ -26,7 +27,10 @@ def run(parsed: argparse.Namespace) -> int:
 
     Raises:
         ContentError: the first fault found.
+        DamagedFile: the folder does not exist.
     """
+    if parsed.folder is not None and not parsed.folder.is_dir():
+        raise DamagedFile(str(parsed.folder), "", "there is no such folder")
     catalogue = load(parsed.folder)
     print(
         f"{len(catalogue.units)} kinds of units, {len(catalogue.terrains)} terrains, "

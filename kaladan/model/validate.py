@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from kaladan.model.agenda import Ask
-from kaladan.model.state import FALLEN, GRAVE, NOT_LAID, OUT, RESERVE
+from kaladan.model.catalogue import Catalogue
+from kaladan.model.state import FALLEN, GRAVE, NOT_LAID, OUT, RESERVE, State
 from kaladan.model.table import Table
 
 
@@ -15,34 +16,42 @@ def validate(table: Table) -> list[str]:
 
     The shape is checked first: where lists have wrong lengths, nothing else is looked at.
     """
-    shape = list(_shape(table))
+    shape = shape_problems(table.catalogue, table.state)
     if shape:
         return shape
     checks = (_places, _tiles, _sharing, _cards, _events, _generals, _waiting)
     return [problem for check in checks for problem in check(table)]
 
 
-def _shape(table: Table) -> Iterator[str]:
-    state, players = table.state, table.players
-    lengths = {
-        "terrain": table.tiles,
-        "castles": table.tiles,
-        "where": len(table.kinds),
-        "flipped": len(table.kinds),
-    }
+def shape_problems(catalogue: Catalogue, state: State) -> list[str]:
+    """Return what is wrong with the lengths and ranges of a state: it can be put on a table only without."""
+    world = catalogue.worlds.get(state.world)
+    if world is None or world.players != state.players:
+        return [f"there is no world {state.world[:40]!r} for {state.players} players"]
+    if state.teams and state.players not in (4, 6):
+        return ["Team Mode is played by 4 or 6"]
+    return [*_wrong_lengths(catalogue, state, len(world.hexes)), *_wrong_ranges(catalogue, state)]
+
+
+def _wrong_lengths(catalogue: Catalogue, state: State, tiles: int) -> Iterator[str]:
+    units = state.players * len(catalogue.army)
+    lengths = {"terrain": tiles, "castles": tiles, "where": units, "flipped": units}
     by_seat = ("claims", "special_owner", "felled_by", "out", "scouted", "gold", "realm", "hand")
-    lengths.update(dict.fromkeys((*by_seat, "deck", "used", "decks_won"), players))
+    lengths.update(dict.fromkeys((*by_seat, "deck", "used", "decks_won"), state.players))
     for name, length in lengths.items():
         if len(getattr(state, name)) != length:
             yield f"{name} has {len(getattr(state, name))} entries instead of {length}"
-    terrains = len(table.catalogue.terrains)
+
+
+def _wrong_ranges(catalogue: Catalogue, state: State) -> Iterator[str]:
+    terrains, players = len(catalogue.terrains), state.players
     if any(t >= terrains and t != NOT_LAID for t in state.terrain):
         yield "a tile has an unknown terrain"
     if any(s >= players for s in state.special_owner):
         yield "a Special Unit belongs to nobody at the table"
     if any(s > players for s in (*state.castles, *state.felled_by)):
         yield "a Castle or a fallen Crown belongs to nobody at the table"
-    if any(realm and realm not in table.catalogue.realms for realm in state.realm):
+    if any(realm and realm not in catalogue.realms for realm in state.realm):
         yield "a general has an unknown realm"
 
 

@@ -16,6 +16,7 @@ from kaladan.model.options import MatchOptions, OptionError
 from kaladan.model.records import RecordError
 from kaladan.model.state import Battle, State
 from kaladan.model.steps import STEPS
+from kaladan.model.validate import shape_problems
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.json_text import decode
 
@@ -49,11 +50,9 @@ def from_json(text: bytes, catalogue: Catalogue, file: str) -> Game:
 
 def _sound_game(state: State, catalogue: Catalogue, file: str) -> Game:
     """Check what the form cannot: that the numbers name things that exist, and every invariant."""
-    world = catalogue.worlds.get(state.world)
-    if world is None or world.players != state.players:
-        raise DamagedFile(file, "world", f"there is no world {state.world[:40]!r} for this match")
-    if state.teams and state.players not in (4, 6):
-        raise DamagedFile(file, "players", "Team Mode is played by 4 or 6")
+    broken = shape_problems(catalogue, state)
+    if broken:
+        raise DamagedFile(file, "", f"it breaks the rules: {broken[0]}")
     game = Game(catalogue, state)
     try:
         problems = game.validate()
