@@ -1,6 +1,6 @@
 """What a value of a content table may be, and the builder that makes typed objects of tables.
 
-The builder is driven by the type hints of the dataclasses, so that a new field or effect needs no
+The builder is driven by the type hints of the classes, so that a new field or effect needs no
 code here. What a type cannot say (dice, references, ranges) follows from the name of the field.
 """
 
@@ -8,17 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from kaladan.model.catalogue import DIE_LADDER
 from kaladan.model.records import nearest
+from kaladan.model.values import Value
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-T = TypeVar("T", bound="DataclassInstance")
+T = TypeVar("T")
 
 #: Fields that are dice, and those that may also be 0 for none.
 DICE = ("die", "attack", "defence", "castle_defence", "upgraded_attack", "upgraded_defence")
@@ -98,7 +96,7 @@ class Place:
 class Part:
     """A field that names a class of a registry; the key ``parameters`` holds its fields."""
 
-    registry: Mapping[str, type[DataclassInstance]]
+    registry: Mapping[str, type]
     parameters: str
 
 
@@ -137,8 +135,8 @@ class Builder:
             ContentError: a key is unknown or missing, or a value is not allowed.
         """
         table = as_table(raw, place)
-        allowed = {field.name: field for field in fields(kind)}
-        needed = [name for name, field in allowed.items() if not (may_omit and _has_default(field))]
+        allowed = fields_of(kind)
+        needed = [name for name, has_default in allowed.items() if not (may_omit and has_default)]
         extra = [part.parameters for part in parts.values()]
         check_keys(table, place, [*allowed, *extra], needed)
         values: dict[str, Any] = {}
@@ -160,7 +158,7 @@ class Builder:
             return known(value, get_args(hint), place)
         if get_origin(hint) is tuple:
             return self._list(hint, value, name, place)
-        if is_dataclass(hint) and isinstance(hint, type):
+        if isinstance(hint, type) and (is_dataclass(hint) or issubclass(hint, Value)):
             return self.build(hint, value, place)
         # ``type`` and not ``isinstance``: true and false are no numbers.
         if type(value) is not hint:
@@ -267,12 +265,15 @@ def clipped(name: str) -> str:
 
 
 @cache
-def _hints(kind: type[DataclassInstance]) -> dict[str, Any]:
+def _hints(kind: Any) -> dict[str, Any]:
     return get_type_hints(kind)
 
 
-def _has_default(field: Field[Any]) -> bool:
-    return field.default is not MISSING or field.default_factory is not MISSING
+def fields_of(kind: type[Any]) -> dict[str, bool]:
+    """Return the fields of a frozen value or a dataclass, and whether each has a default."""
+    if issubclass(kind, Value):
+        return {name: name in kind.defaults for name in kind.field_names}
+    return {field.name: field.default is not MISSING for field in fields(kind)}
 
 
 def _number(value: int, name: str, place: Place) -> int:

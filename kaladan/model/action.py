@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model import battle
@@ -24,7 +23,6 @@ from kaladan.model.exchange import AskSwap, swap_possible
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class AskAction(Ask):
     """Which action does the general take?"""
 
@@ -108,7 +106,6 @@ def start_move(table: Table, seat: int, origin: int, target: int) -> None:
         table.push(ask)
 
 
-@dataclass(frozen=True, slots=True)
 class AskMovers(Ask):
     """Which units move? One after the other, until done or the tile is full."""
 

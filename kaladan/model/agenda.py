@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 
 
 class Step(Record):
-    """Something to be done; subclasses are frozen dataclasses."""
+    """Something to be done."""
 
-    __slots__ = ()
     waits: ClassVar[bool] = False
 
     def run(self, table: Table) -> None:
@@ -36,7 +35,6 @@ class Ask(Step):
     generals what they may not know; with ``allies_see`` the seat's allies may see them.
     """
 
-    __slots__ = ()
     waits: ClassVar[bool] = True
     rule: ClassVar[str] = ""
     secret: ClassVar[bool] = False
@@ -67,7 +65,6 @@ class Ask(Step):
 class Throw(Step):
     """A question to chance: fair dice with these numbers of sides."""
 
-    __slots__ = ()
     waits: ClassVar[bool] = True
 
     def dice(self, table: Table) -> tuple[int, ...]:

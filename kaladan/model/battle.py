@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model import crowns
@@ -37,7 +36,6 @@ def declare(table: Table, seat: int, origin: int, target: int) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
 class Exchange(Step):
     """One exchange: pools, roll, comparison, losses (steps 4 to 8)."""
 
@@ -65,7 +63,6 @@ class Exchange(Step):
         table.push(RollDice(), *(cards if battle.exchanges == 1 else ()), Compare())
 
 
-@dataclass(frozen=True, slots=True)
 class RollDice(Throw):
     """All dice of both sides are rolled at once (step 5)."""
 
@@ -84,7 +81,6 @@ class RollDice(Throw):
             table.tell(DiceRolled(side, tuple(battle.faces[side])))
 
 
-@dataclass(frozen=True, slots=True)
 class Compare(Step):
     """The dice are sorted and compared, highest with highest (steps 6 and 7)."""
 
@@ -146,7 +142,6 @@ def _debts(
     )
 
 
-@dataclass(frozen=True, slots=True)
 class AfterLosses(Step):
     """Powers that act on the losses; then another exchange, where the match is played so."""
 
@@ -161,7 +156,6 @@ class AfterLosses(Step):
             table.push(Aftermath())
 
 
-@dataclass(frozen=True, slots=True)
 class AskFightOn(Ask):
     """Battles to the end: does the attacker go on (section 12)?"""
 

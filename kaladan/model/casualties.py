@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step
@@ -33,7 +32,6 @@ def spare(battle: Battle, unit: int) -> None:
         del losses[place]
 
 
-@dataclass(frozen=True, slots=True)
 class TakeLosses(Step):
     """What a side owes: for each die that it lost, who rolled it and who beat it (step 8)."""
 
@@ -68,7 +66,6 @@ class TakeLosses(Step):
         return seats[0]
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseLoss(Ask):
     """The owner chooses which unit falls."""
 

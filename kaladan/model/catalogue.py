@@ -11,6 +11,7 @@ from typing import Literal
 
 from kaladan.model.effects.base import EventEffect, MagicEffect, Power, SpecialCondition
 from kaladan.model.hexes import Hex, centred_rows, neighbours
+from kaladan.model.values import Value
 
 UnitClass = Literal["basic", "advanced", "special", "crown"]
 Timing = Literal["before", "dice", "roll", "aftermath"]
@@ -21,8 +22,7 @@ Whom = Literal["drawer", "everyone", "richest", "strongest", "weakest"]
 DIE_LADDER = (6, 8, 10, 12)
 
 
-@dataclass(frozen=True, slots=True)
-class UnitKind:
+class UnitKind(Value):
     """A kind of unit (section 1.1). Dice are given by their number of sides."""
 
     id: str
@@ -43,8 +43,7 @@ class UnitKind:
         return bool(self.upgraded_attack)
 
 
-@dataclass(frozen=True, slots=True)
-class Terrain:
+class Terrain(Value):
     """A terrain (section 1.2); the battle values are the smallest die, 0 where there is no bonus."""
 
     id: str
@@ -103,8 +102,7 @@ class World:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Realm:
+class Realm(Value):
     """A realm (section 8): its Special Unit, that unit's condition, and its power."""
 
     id: str
@@ -113,8 +111,7 @@ class Realm:
     power: Power
 
 
-@dataclass(frozen=True, slots=True)
-class MagicCard:
+class MagicCard(Value):
     """A Magic card (section 9)."""
 
     id: str
@@ -124,8 +121,7 @@ class MagicCard:
     effect: MagicEffect
 
 
-@dataclass(frozen=True, slots=True)
-class EventCard:
+class EventCard(Value):
     """An Event card (section 10); ``copies`` are those in the decks of 60, 48, 36 and 24."""
 
     id: str
@@ -142,8 +138,7 @@ class EventCard:
 EVENT_DECKS = (60, 48, 36, 24)
 
 
-@dataclass(frozen=True, slots=True)
-class Points:
+class Points(Value):
     """The points of a match that the clock ends (section 7)."""
 
     crown: int
@@ -153,8 +148,7 @@ class Points:
     gold_for_one: int
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Value):
     """Single numbers of the rules; prices and gold in gold pieces."""
 
     magic_price: int

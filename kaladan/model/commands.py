@@ -6,7 +6,6 @@ command, which makes lists of options cheap.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
@@ -16,48 +15,39 @@ from kaladan.model.records import Family, Record
 class Command(Record):
     """Base of all commands."""
 
-    __slots__ = ()
 
-
-@dataclass(frozen=True, slots=True)
 class Rolled(Command):
     """Chance answers: the face of each die asked for, from 1."""
 
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class Decline(Command):
     """Leave an offer."""
 
 
-@dataclass(frozen=True, slots=True)
 class Done(Command):
     """Finish a choice of several, or leave a phase."""
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseRealm(Command):
     """Claim a realm (section 2.3)."""
 
     realm: str
 
 
-@dataclass(frozen=True, slots=True)
 class KeepMagic(Command):
     """Keep one of the realm's Magic cards to start with (section 2.3)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class PlaceCastle(Command):
     """Place the own Castle on a free position (section 2.4)."""
 
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class DeployUnit(Command):
     """Put a unit of a kind from the reserve onto a tile, free of charge."""
 
@@ -65,19 +55,16 @@ class DeployUnit(Command):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class TakeGold(Command):
     """Take the gold that an event offers instead of a unit or an upgrade."""
 
 
-@dataclass(frozen=True, slots=True)
 class UpgradeUnit(Command):
     """Flip a unit on the board, free of charge."""
 
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
 class ResurrectUnit(Command):
     """Bring a unit back from a graveyard onto a tile; tile -1 is the reserve."""
 
@@ -85,14 +72,12 @@ class ResurrectUnit(Command):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class ArrangeEvents(Command):
     """Put the Event cards looked at back: the positions seen, the next to be drawn first."""
 
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class MoveUnits(Command):
     """Move from one tile to another; which units follows (sections 4.4 and 4.6)."""
 
@@ -100,7 +85,6 @@ class MoveUnits(Command):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class SwapUnits(Command):
     """Exchange units between two tiles; which units follows (section 4.4)."""
 
@@ -108,7 +92,6 @@ class SwapUnits(Command):
     second: int
 
 
-@dataclass(frozen=True, slots=True)
 class DeclareBattle(Command):
     """Attack one tile from another (section 5)."""
 
@@ -116,19 +99,16 @@ class DeclareBattle(Command):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class Pass(Command):
     """Take no action (section 4.4)."""
 
 
-@dataclass(frozen=True, slots=True)
 class PickUnit(Command):
     """Choose a unit: one that moves, falls, is hit by a card, or invades."""
 
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
 class SendUnit(Command):
     """Move one unit to a tile, as a card allows it."""
 
@@ -136,14 +116,12 @@ class SendUnit(Command):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class PickSeat(Command):
     """Choose a general."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class BuyUnit(Command):
     """Buy a unit from the reserve onto a tile (section 4.5)."""
 
@@ -151,28 +129,24 @@ class BuyUnit(Command):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class BuyUpgrade(Command):
     """Pay for flipping a unit on the board (section 4.5)."""
 
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
 class BuyMagic(Command):
     """Draw the top card of the Magic deck of a seat's realm: the own one, or one won (section 4.5)."""
 
     deck: int
 
 
-@dataclass(frozen=True, slots=True)
 class SwapMagic(Command):
     """Put a Magic card under its deck and draw that deck's top card (section 4.5)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class RansomUnit(Command):
     """Buy a unit back from an enemy graveyard onto a tile (section 12, ransom)."""
 
@@ -180,31 +154,26 @@ class RansomUnit(Command):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class PayWith(Command):
     """Say how much of a price each seat pays, by seat (section 11, gold)."""
 
     amounts: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DeclareMagic(Command):
     """Declare a Magic card face down (section 5, step 2)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class DeclareNoMagic(Command):
     """Declare that no card is played (section 5, step 2)."""
 
 
-@dataclass(frozen=True, slots=True)
 class FightOn(Command):
     """Another exchange of the same battle (section 12, battles to the end)."""
 
 
-@dataclass(frozen=True, slots=True)
 class GiveGold(Command):
     """Give gold to an ally; at any time, whoever is to decide (section 11)."""
 
@@ -212,7 +181,6 @@ class GiveGold(Command):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class TimeUp(Command):
     """The turn timer has run out (section 12); given by whoever keeps the clock."""
 

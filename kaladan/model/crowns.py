@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kaladan.model.agenda import Step
 from kaladan.model.casualties import own_losses, spare
 from kaladan.model.effects.base import DEFENCE
@@ -41,7 +39,6 @@ def grave_tithe(table: Table, battle: Battle) -> None:
                 break
 
 
-@dataclass(frozen=True, slots=True)
 class CrownsFall(Step):
     """Every Crown lost in this battle and not saved has fallen (step 12)."""
 
@@ -65,8 +62,8 @@ class CrownsFall(Step):
 def release_castles(table: Table) -> None:
     """Team Mode: what becomes of the Castle of a fallen Crown (section 6).
 
-    It passes to an opponent who invades it; left empty, it is anybody's from then on. An ally who stands there
-    keeps it for its founder [H].
+    It passes to an opponent who invades it; left empty, it is anybody's from then on. An ally who stands
+    there keeps it for its founder [H].
     """
     state = table.state
     for seat in range(table.players):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step
@@ -16,7 +15,6 @@ from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class Declaration(Step):
     """A side declares (step 2): its generals are asked in turn until one has put a card down."""
 
@@ -34,7 +32,6 @@ class Declaration(Step):
                 return
 
 
-@dataclass(frozen=True, slots=True)
 class AskMagic(Ask):
     """Does the general play a Magic card in this battle?"""
 
@@ -78,7 +75,6 @@ def fits(table: Table, battle: Battle, card: str, seat: int, side: int) -> bool:
     return magic.effect.suits(table, battle, Play(card, seat, side))
 
 
-@dataclass(frozen=True, slots=True)
 class ShowCards(Step):
     """Both have declared: the cards are shown, and used up (step 2)."""
 
@@ -92,7 +88,6 @@ class ShowCards(Step):
                 table.discard(battle.players[side], card)
 
 
-@dataclass(frozen=True, slots=True)
 class CardMoment(Step):
     """A side's card takes effect if this is its moment: ``before``, ``roll`` or ``aftermath``."""
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kaladan.model.agenda import Step
 from kaladan.model.events import EventDrawn, FinalRoundCalled
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class DrawEvent(Step):
     """The active general draws the top Event card."""
 
@@ -52,7 +49,6 @@ def concerned_by(table: Table, drawer: int, whom: str) -> list[int]:
     return [seat for seat in order if worth[seat] == max(worth.values())]
 
 
-@dataclass(frozen=True, slots=True)
 class ResolveEvent(Step):
     """An Event card takes effect on one general."""
 

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from kaladan.model.records import Family, Record
@@ -18,7 +17,6 @@ HIDDEN = "?"
 class Event(Record):
     """Base of all events. ``secret`` names the field that only the seat (and maybe its allies) may see."""
 
-    __slots__ = ()
     secret: ClassVar[str] = ""
     allies_see: ClassVar[bool] = True
 
@@ -36,17 +34,15 @@ class Event(Record):
             return self
         value = getattr(self, name)
         hidden = (HIDDEN,) * len(value) if isinstance(value, tuple) else value and HIDDEN
-        return replace(self, **{name: hidden})  # type: ignore[type-var]
+        return self.changed(**{name: hidden})
 
 
-@dataclass(frozen=True, slots=True)
 class DeckShuffled(Event):
     """A deck was shuffled: "events", "tiles", or the seat number of a realm's Magic deck."""
 
     deck: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnOrderRolled(Event):
     """The dice for the turn order (section 2.1)."""
 
@@ -54,14 +50,12 @@ class TurnOrderRolled(Event):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class FirstPlayerFound(Event):
     """The highest roll becomes First Player."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class TileLaid(Event):
     """A tile of the world lies; ``seat`` is -1 in the standard world."""
 
@@ -70,7 +64,6 @@ class TileLaid(Event):
     terrain: str
 
 
-@dataclass(frozen=True, slots=True)
 class RealmChosen(Event):
     """A realm was claimed."""
 
@@ -78,7 +71,6 @@ class RealmChosen(Event):
     realm: str
 
 
-@dataclass(frozen=True, slots=True)
 class MagicKept(Event):
     """The starting Magic card was kept."""
 
@@ -87,7 +79,6 @@ class MagicKept(Event):
     secret: ClassVar[str] = "card"
 
 
-@dataclass(frozen=True, slots=True)
 class CastlePlaced(Event):
     """A Castle stands."""
 
@@ -95,7 +86,6 @@ class CastlePlaced(Event):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class UnitDeployed(Event):
     """A unit went from the reserve onto a tile without payment; ``why`` names the rule or card."""
 
@@ -105,7 +95,6 @@ class UnitDeployed(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class GoldGained(Event):
     """Gold came onto a general's board."""
 
@@ -114,7 +103,6 @@ class GoldGained(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class GoldPaid(Event):
     """Gold left a general's board."""
 
@@ -123,7 +111,6 @@ class GoldPaid(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class GoldGiven(Event):
     """An ally was given gold."""
 
@@ -132,7 +119,6 @@ class GoldGiven(Event):
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
     """A general's turn begins."""
 
@@ -140,7 +126,6 @@ class TurnBegan(Event):
     round: int
 
 
-@dataclass(frozen=True, slots=True)
 class PhaseBegan(Event):
     """A phase begins."""
 
@@ -148,14 +133,12 @@ class PhaseBegan(Event):
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
     """A general's turn has ended."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class OfferSkipped(Event):
     """An offer could not be made; ``why`` is a refusal code."""
 
@@ -164,7 +147,6 @@ class OfferSkipped(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class OfferDeclined(Event):
     """An offer was left."""
 
@@ -172,7 +154,6 @@ class OfferDeclined(Event):
     offer: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventDrawn(Event):
     """An Event card was drawn."""
 
@@ -180,7 +161,6 @@ class EventDrawn(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventMissed(Event):
     """A general does not meet the card's condition and is untouched."""
 
@@ -188,7 +168,6 @@ class EventMissed(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class EventsSeen(Event):
     """The next Event cards were looked at."""
 
@@ -198,7 +177,6 @@ class EventsSeen(Event):
     allies_see: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
 class EventsArranged(Event):
     """The cards looked at lie in a new order."""
 
@@ -208,7 +186,6 @@ class EventsArranged(Event):
     allies_see: ClassVar[bool] = False
 
 
-@dataclass(frozen=True, slots=True)
 class ConditionBegan(Event):
     """A lasting event begins; it ends when the turn of ``until`` begins."""
 
@@ -216,21 +193,18 @@ class ConditionBegan(Event):
     until: int
 
 
-@dataclass(frozen=True, slots=True)
 class ConditionEnded(Event):
     """A lasting event has ended."""
 
     condition: str
 
 
-@dataclass(frozen=True, slots=True)
 class FinalRoundCalled(Event):
     """The clock has run out: one final round follows, up to the turn of ``last``."""
 
     last: int
 
 
-@dataclass(frozen=True, slots=True)
 class UnitsMoved(Event):
     """Units went from one tile to another."""
 
@@ -240,7 +214,6 @@ class UnitsMoved(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class UnitUpgraded(Event):
     """A unit was flipped to its upgraded side."""
 
@@ -249,7 +222,6 @@ class UnitUpgraded(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitReturned(Event):
     """A unit went back to its owner's reserve."""
 
@@ -258,7 +230,6 @@ class UnitReturned(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitRemoved(Event):
     """A unit left the board and is nobody's scalp."""
 
@@ -267,7 +238,6 @@ class UnitRemoved(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitResurrected(Event):
     """A unit came back from a graveyard; tile -1 is the reserve."""
 
@@ -277,7 +247,6 @@ class UnitResurrected(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitSaved(Event):
     """A unit lost in this battle is not lost."""
 
@@ -287,7 +256,6 @@ class UnitSaved(Event):
     why: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitBought(Event):
     """A unit was bought from the reserve."""
 
@@ -297,7 +265,6 @@ class UnitBought(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class UpgradeBought(Event):
     """An upgrade was paid for."""
 
@@ -306,7 +273,6 @@ class UpgradeBought(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class UnitRansomed(Event):
     """A unit was bought back from a graveyard."""
 
@@ -316,7 +282,6 @@ class UnitRansomed(Event):
     price: int
 
 
-@dataclass(frozen=True, slots=True)
 class MagicDrawn(Event):
     """A Magic card was drawn from the deck of a seat's realm."""
 
@@ -326,7 +291,6 @@ class MagicDrawn(Event):
     secret: ClassVar[str] = "card"
 
 
-@dataclass(frozen=True, slots=True)
 class MagicReturned(Event):
     """A Magic card went under its deck."""
 
@@ -336,7 +300,6 @@ class MagicReturned(Event):
     secret: ClassVar[str] = "card"
 
 
-@dataclass(frozen=True, slots=True)
 class MagicDiscarded(Event):
     """A Magic card went to the used pile."""
 
@@ -344,7 +307,6 @@ class MagicDiscarded(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class BattleDeclared(Event):
     """A battle begins."""
 
@@ -353,7 +315,6 @@ class BattleDeclared(Event):
     target: int
 
 
-@dataclass(frozen=True, slots=True)
 class MagicDeclared(Event):
     """A side has declared: a card face down, or none."""
 
@@ -363,7 +324,6 @@ class MagicDeclared(Event):
     secret: ClassVar[str] = "card"
 
 
-@dataclass(frozen=True, slots=True)
 class MagicRevealed(Event):
     """A declared card is shown."""
 
@@ -372,7 +332,6 @@ class MagicRevealed(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
 class UnitSatOut(Event):
     """A unit sits this battle out."""
 
@@ -380,7 +339,6 @@ class UnitSatOut(Event):
     unit: int
 
 
-@dataclass(frozen=True, slots=True)
 class DicePooled(Event):
     """What a side rolls: for each die its owner, its sides and the unit (-1: an extra die)."""
 
@@ -390,7 +348,6 @@ class DicePooled(Event):
     units: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
     """What a side rolled, in the order of the pool."""
 
@@ -398,7 +355,6 @@ class DiceRolled(Event):
     faces: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class DieRerolled(Event):
     """One die was rolled again."""
 
@@ -407,14 +363,12 @@ class DieRerolled(Event):
     face: int
 
 
-@dataclass(frozen=True, slots=True)
 class AttackCalledOff(Event):
     """The attack is called off after the roll."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class DiceCompared(Event):
     """The pairs, highest first: each side's die by its place in the pool, and which side loses the pair.
 
@@ -426,7 +380,6 @@ class DiceCompared(Event):
     losers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
 class UnitFell(Event):
     """A unit fell; ``killer`` has the scalp; ``how`` is "dice", "assassinated" or a card."""
 
@@ -437,7 +390,6 @@ class UnitFell(Event):
     how: str
 
 
-@dataclass(frozen=True, slots=True)
 class BattleEnded(Event):
     """The outcome: "attack", "defence" or "nobody" has won, or "called_off"."""
 
@@ -446,7 +398,6 @@ class BattleEnded(Event):
     outcome: str
 
 
-@dataclass(frozen=True, slots=True)
 class CrownFell(Event):
     """A Crown fell."""
 
@@ -454,7 +405,6 @@ class CrownFell(Event):
     feller: int
 
 
-@dataclass(frozen=True, slots=True)
 class PlayerEliminated(Event):
     """A general is out (basic game)."""
 
@@ -462,7 +412,6 @@ class PlayerEliminated(Event):
     feller: int
 
 
-@dataclass(frozen=True, slots=True)
 class SpecialUnitPassed(Event):
     """A Special Unit goes to another general's reserve."""
 
@@ -470,7 +419,6 @@ class SpecialUnitPassed(Event):
     taker: int
 
 
-@dataclass(frozen=True, slots=True)
 class CastleLost(Event):
     """A Castle is no longer its founder's (Team Mode)."""
 
@@ -478,14 +426,12 @@ class CastleLost(Event):
     tile: int
 
 
-@dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
     """The turn timer ran out."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
 class MatchEnded(Event):
     """The match is over: the winning seats and why ("crowns" or "points")."""
 

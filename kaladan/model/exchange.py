@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask
@@ -21,7 +20,6 @@ def swap_possible(table: Table, seat: int, first: int, second: int) -> bool:
     return table.holds(seat, first) and table.holds(seat, second)
 
 
-@dataclass(frozen=True, slots=True)
 class AskSwap(Ask):
     """Which units change tiles? One after the other; it is done when both tiles have room for the result.
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kaladan.model.agenda import Step, Throw, shuffle_dice, shuffled
 from kaladan.model.events import DeckShuffled, MagicDrawn, MagicReturned, OfferSkipped
 from kaladan.model.table import Table
@@ -24,7 +22,6 @@ def open_decks(table: Table, seat: int) -> list[int]:
     return [seat, *table.state.decks_won[seat]]
 
 
-@dataclass(frozen=True, slots=True)
 class DrawMagic(Step):
     """The general draws the top card of a Magic deck."""
 
@@ -44,7 +41,6 @@ class DrawMagic(Step):
             table.tell(OfferSkipped(self.seat, "magic", "deck_empty"))
 
 
-@dataclass(frozen=True, slots=True)
 class ShuffleUsed(Throw):
     """The used cards of a realm are shuffled and laid on its deck."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step
@@ -19,7 +18,6 @@ from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class Aftermath(Step):
     """After-battle cards, outcome, invasion, Crowns (steps 9 to 12)."""
 
@@ -35,7 +33,6 @@ class Aftermath(Step):
         )
 
 
-@dataclass(frozen=True, slots=True)
 class Outcome(Step):
     """Who has won (step 10)."""
 
@@ -59,7 +56,6 @@ class Outcome(Step):
                 fell(table, battle, unit, briber, "bribe")
 
 
-@dataclass(frozen=True, slots=True)
 class Spoils(Step):
     """A side's after-battle card takes what depends on who won (step 9), the attacker's first."""
 
@@ -74,7 +70,6 @@ class Spoils(Step):
                 effect.spoils(table, battle, play, won=play.side == winner)
 
 
-@dataclass(frozen=True, slots=True)
 class Invasion(Step):
     """The winning attacker fills the defeated tile (step 11)."""
 
@@ -104,7 +99,6 @@ def invade(table: Table, battle: Battle, seat: int, units: list[int]) -> None:
     table.tell(UnitsMoved(seat, tuple(units), battle.origin, battle.target))
 
 
-@dataclass(frozen=True, slots=True)
 class ChooseInvader(Ask):
     """Which survivor goes in next? The active general chooses, allies' units too (section 11)."""
 
@@ -126,7 +120,6 @@ class ChooseInvader(Ask):
         return refuse_unit(table, self.seat, command)
 
 
-@dataclass(frozen=True, slots=True)
 class EndBattle(Step):
     """The battle is over."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import ClassVar
 
@@ -13,7 +12,6 @@ from kaladan.model.errors import Refusal, refusal
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class Payment(Step):
     """A price is due; there is enough gold for it."""
 
@@ -50,7 +48,6 @@ def pay_split(table: Table, amounts: tuple[int, ...], why: str) -> None:
         table.pay(seat, amount, why)
 
 
-@dataclass(frozen=True, slots=True)
 class AskPayment(Ask):
     """The buyer says how much comes from whom."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step
@@ -33,7 +32,6 @@ from kaladan.model.state import GRAVE, RESERVE
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class OfferPurchase(Step):
     """A purchase is offered, if anything could be bought (section 13); fields as in the question."""
 
@@ -51,7 +49,6 @@ class OfferPurchase(Step):
             table.tell(OfferSkipped(self.seat, "purchase", why))
 
 
-@dataclass(frozen=True, slots=True)
 class AskPurchase(Ask):
     """What does the general buy?
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import fields
 from difflib import get_close_matches
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
+
+from kaladan.model.values import Value
 
 R = TypeVar("R", bound="Record")
 
@@ -19,10 +20,9 @@ class RecordError(ValueError):
     """A line that is not a record; the message says what was expected."""
 
 
-class Record:
+class Record(Value):
     """Base of all frozen values with a text form; ``name`` is the class name in lower snake case."""
 
-    __slots__ = ()
     name: ClassVar[str] = ""
 
     def __init_subclass__(cls) -> None:
@@ -31,7 +31,7 @@ class Record:
     def line(self) -> str:
         """Return the record on one line, e.g. ``move_units origin=3 target=4``."""
         parts = [self.name]
-        for name in _hints(type(self)):
+        for name in type(self).field_names:
             parts.append(f"{name}={_written(getattr(self, name))}")
         return " ".join(parts)
 
@@ -88,7 +88,7 @@ def _hints(kind: type[Record]) -> dict[str, Any]:
     """Return the fields of a record type with their types, in order."""
     if kind not in _HINTS:
         hints = get_type_hints(kind)
-        _HINTS[kind] = {field.name: hints[field.name] for field in fields(kind)}  # type: ignore[arg-type]
+        _HINTS[kind] = {name: hints[name] for name in kind.field_names}
     return _HINTS[kind]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.action import refuse_move, start_move
@@ -14,7 +13,6 @@ from kaladan.model.events import OfferDeclined, OfferSkipped
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class OfferReinforcement(Step):
     """Move ``number`` of this phase is offered, if there is a tile to go to (section 13)."""
 
@@ -30,7 +28,6 @@ class OfferReinforcement(Step):
             table.tell(OfferSkipped(self.seat, "reinforcement", "nowhere_to_move"))
 
 
-@dataclass(frozen=True, slots=True)
 class AskReinforcement(Ask):
     """From where to where are units moved? ``number`` counts the moves of this phase from 1."""
 

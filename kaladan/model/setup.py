@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step, Throw, shuffle_dice, shuffled
@@ -34,7 +33,6 @@ from kaladan.model.turn import BeginTurn
 EVENT_DECK, TILES = -1, -2
 
 
-@dataclass(frozen=True, slots=True)
 class RollTurnOrder(Throw):
     """Each of these generals rolls for the first turn; those who tie roll again (section 2.1)."""
 
@@ -56,7 +54,6 @@ class RollTurnOrder(Throw):
         table.push(BuildWorld())
 
 
-@dataclass(frozen=True, slots=True)
 class BuildWorld(Step):
     """The world is laid, then realms, Castles, armies, deck and gold follow (sections 2.2 to 2.7)."""
 
@@ -93,7 +90,6 @@ def lay(table: Table, seat: int, tile: int, terrain: int) -> None:
     table.tell(TileLaid(seat, tile, table.catalogue.terrains[terrain].id))
 
 
-@dataclass(frozen=True, slots=True)
 class LayTiles(Step):
     """Random world: the generals draw tiles in turn and lay them on the next open place (section 1.3)."""
 
@@ -107,7 +103,6 @@ class LayTiles(Step):
         state.tiles_pile = []
 
 
-@dataclass(frozen=True, slots=True)
 class ShuffleNew(Throw):
     """A deck is shuffled: a seat's Magic deck, or ``EVENT_DECK``, or ``TILES``."""
 
@@ -135,7 +130,6 @@ class ShuffleNew(Throw):
         return "shuffle"
 
 
-@dataclass(frozen=True, slots=True)
 class AskRealm(Ask):
     """Which realm does the general claim (section 2.3)?"""
 
@@ -166,7 +160,6 @@ class AskRealm(Ask):
         return refusal("realm_taken" if known else "no_such_realm")
 
 
-@dataclass(frozen=True, slots=True)
 class StartingMagic(Step):
     """The general keeps one Magic card; the others become the deck (section 2.3)."""
 
@@ -180,7 +173,6 @@ class StartingMagic(Step):
             table.push(ShuffleNew(self.seat), DealMagic(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
 class AskStartingMagic(Ask):
     """Which of the five cards does the general keep?"""
 
@@ -215,7 +207,6 @@ def keep(table: Table, seat: int, card: str) -> None:
     table.tell(MagicKept(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class DealMagic(Step):
     """Option: the starting Magic cards are drawn at random (section 12)."""
 
@@ -227,7 +218,6 @@ class DealMagic(Step):
             keep(table, self.seat, table.state.deck[self.seat][-1])
 
 
-@dataclass(frozen=True, slots=True)
 class AskCastle(Ask):
     """On which free position does the general place the Castle (section 2.4)?"""
 
@@ -261,7 +251,6 @@ class AskCastle(Ask):
         return refusal("castle_taken" if position else "not_a_castle_position")
 
 
-@dataclass(frozen=True, slots=True)
 class Deploy(Step):
     """The general's first units come onto the Castle (section 2.5)."""
 
@@ -277,7 +266,6 @@ class Deploy(Step):
         table.push(AskFirstBasic(self.seat))
 
 
-@dataclass(frozen=True, slots=True)
 class AskFirstBasic(Ask):
     """Which basic unit stands on the Castle from the start?"""
 
@@ -301,7 +289,6 @@ class AskFirstBasic(Ask):
         return options[0]
 
 
-@dataclass(frozen=True, slots=True)
 class EndGameCard(Throw):
     """The End Game card is shuffled into the last cards of the Event deck (section 2.6)."""
 
@@ -322,7 +309,6 @@ class EndGameCard(Throw):
         return "shuffle"
 
 
-@dataclass(frozen=True, slots=True)
 class StartingGold(Step):
     """Gold by place in the turn order (section 2.7, options of section 12)."""
 

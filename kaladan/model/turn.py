@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from kaladan.model.action import AskAction
@@ -30,7 +29,6 @@ from kaladan.model.table import Table
 PHASES = ("event", "free_spawn", "income", "action", "purchase", "reinforcement")
 
 
-@dataclass(frozen=True, slots=True)
 class BeginTurn(Step):
     """A general's turn begins."""
 
@@ -73,7 +71,6 @@ def end_conditions(table: Table, passed: set[int]) -> None:
             table.tell(ConditionEnded(condition))
 
 
-@dataclass(frozen=True, slots=True)
 class Phase(Step):
     """One of the six phases begins."""
 
@@ -111,7 +108,6 @@ def collect_income(table: Table, seat: int) -> None:
     table.gain(seat, table.power(seat).extra_income(table, seat), "power")
 
 
-@dataclass(frozen=True, slots=True)
 class FreeSpawn(Step):
     """A Castle held at the start of the turn offers one basic unit (section 4.2)."""
 
@@ -128,7 +124,6 @@ class FreeSpawn(Step):
             table.push(AskFreeSpawn(self.seat, self.tile))
 
 
-@dataclass(frozen=True, slots=True)
 class AskFreeSpawn(Ask):
     """Which basic unit comes onto the Castle?"""
 
@@ -161,7 +156,6 @@ class AskFreeSpawn(Ask):
         return refusal("not_offered", self.rule)
 
 
-@dataclass(frozen=True, slots=True)
 class EndTurn(Step):
     """A turn is over; the clock is looked at, and the next general's turn begins (section 7)."""
 

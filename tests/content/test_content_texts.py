@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, fields
+from dataclasses import fields
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -80,7 +80,7 @@ def test_numbers_in_texts_come_from_the_content() -> None:
     for key, owner in needed().items():
         if key.startswith("option."):
             continue
-        values = asdict(owner) if owner is not None else {}
+        values = owner.fields() if owner is not None else {}
         names = {name for _, name, _, _ in Formatter().parse(TEXTS[key]) if name is not None}
         assert names <= set(values), key
         assert all(type(values[name]) is int for name in names), key

@@ -12,8 +12,9 @@ from tests.kit import Scenario
 
 
 def duel(realms: str, mine: str, theirs: str, **options: object) -> Scenario:
-    """Put two armies on B2 (seat 0) and C2 (seat 1); ``realms`` are two ids."""
-    match = Scenario(realms=tuple(realms.split()), **options)
+    """Put two armies on B2 (seat 0) and C2 (seat 1); ``realms`` are the ids of two or three realms."""
+    ids = tuple(realms.split())
+    match = Scenario(len(ids), realms=ids, **options)
     match.stand(0, "B2", mine)
     match.stand(1, "C2", theirs)
     return match
@@ -67,8 +68,10 @@ def fallen(match: Scenario, seat: int, kind: str, killer: int) -> int:
 
 
 def skipped(match: Scenario) -> list[tuple[str, str]]:
-    """Return what could not be offered in the last call: the card and why."""
-    return [(event.offer, event.why) for event in match.events if isinstance(event, OfferSkipped)]
+    """Return which cards had nothing to offer in the last call, and why."""
+    magic = match.table.catalogue.magic
+    told = [event for event in match.events if isinstance(event, OfferSkipped)]
+    return [(event.offer, event.why) for event in told if event.offer in magic]
 
 
 def outcome(match: Scenario) -> str:

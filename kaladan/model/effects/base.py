@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from kaladan.model.values import Value
 
 if TYPE_CHECKING:
     from kaladan.model.pools import Pools
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
 ATTACK, DEFENCE = 0, 1
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Value):
     """A Magic card on the table: who played it and for which side (``ATTACK`` or ``DEFENCE``)."""
 
     card: str
@@ -22,8 +22,7 @@ class Play:
     side: int
 
 
-@dataclass(frozen=True, slots=True)
-class MagicEffect:
+class MagicEffect(Value):
     """What a Magic card does (section 9). Each hook belongs to one moment of the battle (section 5)."""
 
     def suits(self, table: Table, battle: Battle, play: Play) -> bool:  # noqa: ARG002
@@ -60,8 +59,7 @@ class MagicEffect:
         """Take the part of an aftermath card that depends on who won (after step 10)."""
 
 
-@dataclass(frozen=True, slots=True)
-class EventEffect:
+class EventEffect(Value):
     """What an Event card does to one player that it concerns (section 10)."""
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
@@ -69,8 +67,7 @@ class EventEffect:
         raise NotImplementedError
 
 
-@dataclass(frozen=True, slots=True)
-class Power:
+class Power(Value):
     """A realm power (section 8). Every hook's value here is the rule for realms without it."""
 
     def reinforcement_moves(self) -> int:
@@ -102,8 +99,7 @@ class Power:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialCondition:
+class SpecialCondition(Value):
     """When a Special Unit rolls its larger die (section 8)."""
 
     def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:

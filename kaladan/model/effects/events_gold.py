@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kaladan.model.effects.base import EventEffect
 from kaladan.model.eventphase import call_final_round
 from kaladan.model.events import ConditionBegan, EventMissed
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class Gain(EventEffect):
     """Gold."""
 
@@ -21,7 +18,6 @@ class Gain(EventEffect):
         table.gain(seat, self.gold, card)
 
 
-@dataclass(frozen=True, slots=True)
 class Lose(EventEffect):
     """Gold is lost, never more than the general has."""
 
@@ -33,7 +29,6 @@ class Lose(EventEffect):
             table.tell(EventMissed(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class GoldForCastles(EventEffect):
     """Gold for each Castle that the general holds."""
 
@@ -53,7 +48,6 @@ def give_or_miss(table: Table, seat: int, gold: int, card: str) -> None:
         table.tell(EventMissed(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class GoldForTerrain(EventEffect):
     """Gold for a general who holds at least one tile of a terrain."""
 
@@ -66,7 +60,6 @@ class GoldForTerrain(EventEffect):
         give_or_miss(table, seat, self.gold if held else 0, card)
 
 
-@dataclass(frozen=True, slots=True)
 class GoldForUnit(EventEffect):
     """Gold for a general with a unit of a kind on the board."""
 
@@ -79,7 +72,6 @@ class GoldForUnit(EventEffect):
         give_or_miss(table, seat, self.gold if there else 0, card)
 
 
-@dataclass(frozen=True, slots=True)
 class Toll(EventEffect):
     """Pay 1 gold for each so many scalps in the own graveyard, or as much as there is."""
 
@@ -98,7 +90,6 @@ def last_until_next_turn(table: Table, seat: int, condition: str) -> None:
         table.tell(ConditionBegan(condition, seat))
 
 
-@dataclass(frozen=True, slots=True)
 class Truce(EventEffect):
     """Nobody may declare a battle until the drawer's next turn begins."""
 
@@ -107,7 +98,6 @@ class Truce(EventEffect):
         last_until_next_turn(table, seat, "truce")
 
 
-@dataclass(frozen=True, slots=True)
 class Weather(EventEffect):
     """A terrain gives no bonus until the drawer's next turn begins."""
 
@@ -118,7 +108,6 @@ class Weather(EventEffect):
         last_until_next_turn(table, seat, f"weather/{self.terrain}")
 
 
-@dataclass(frozen=True, slots=True)
 class EndGame(EventEffect):
     """The End Game card: one final round follows (section 7)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import permutations
 from typing import ClassVar
 
@@ -36,7 +35,6 @@ from kaladan.model.state import RESERVE
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class EventAsk(Ask):
     """A question that an Event card asks; ``card`` names it."""
 
@@ -49,7 +47,6 @@ class EventAsk(Ask):
         return self.card
 
 
-@dataclass(frozen=True, slots=True)
 class AddUnit(EventEffect):
     """Add one unit of these kinds from the reserve onto a held tile with room, or take gold."""
 
@@ -65,7 +62,6 @@ class AddUnit(EventEffect):
             table.push(ask)
 
 
-@dataclass(frozen=True, slots=True)
 class AskAddUnit(EventAsk):
     """Which unit comes where, or is it the gold?"""
 
@@ -97,7 +93,6 @@ class AskAddUnit(EventAsk):
             table.gain(self.seat, self.gold, self.card)
 
 
-@dataclass(frozen=True, slots=True)
 class Muster(EventEffect):
     """One free basic unit onto a held Castle tile with room."""
 
@@ -110,7 +105,6 @@ class Muster(EventEffect):
             table.push(ask)
 
 
-@dataclass(frozen=True, slots=True)
 class AskMuster(EventAsk):
     """Which basic unit comes onto which Castle?"""
 
@@ -133,7 +127,6 @@ class AskMuster(EventAsk):
             table.tell(OfferDeclined(self.seat, self.card))
 
 
-@dataclass(frozen=True, slots=True)
 class UpgradeUnits(EventEffect):
     """Upgrade some units on the board, perhaps all of one kind, or take gold (where there is any)."""
 
@@ -152,7 +145,6 @@ class UpgradeUnits(EventEffect):
             table.tell(EventMissed(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class AskUpgrade(EventAsk):
     """Which unit is upgraded next? ``kind`` is that of the first where all must be of one kind."""
 
@@ -186,7 +178,6 @@ class AskUpgrade(EventAsk):
             table.tell(OfferDeclined(self.seat, self.card))
 
 
-@dataclass(frozen=True, slots=True)
 class ReturnBasic(EventEffect):
     """One of your basic units on the board goes back to your reserve, your choice."""
 
@@ -195,7 +186,6 @@ class ReturnBasic(EventEffect):
         ask_to_lose(table, AskReturn(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class AskReturn(EventAsk):
     """Which unit goes back?"""
 
@@ -218,7 +208,6 @@ def ask_to_lose(table: Table, ask: AskReturn | AskFever) -> None:
         table.tell(EventMissed(ask.seat, ask.card))
 
 
-@dataclass(frozen=True, slots=True)
 class CampFever(EventEffect):
     """If one of your tiles is filled to capacity, one of your basic units on such a tile is removed.
 
@@ -231,7 +220,6 @@ class CampFever(EventEffect):
         ask_to_lose(table, AskFever(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class AskFever(EventAsk):
     """Which unit is removed?"""
 
@@ -251,7 +239,6 @@ class AskFever(EventAsk):
         table.remove(command.unit, self.card)
 
 
-@dataclass(frozen=True, slots=True)
 class Resurrect(EventEffect):
     """One of your units fallen in battle comes back onto a held tile with room, else to the reserve."""
 
@@ -263,7 +250,6 @@ class Resurrect(EventEffect):
             table.tell(EventMissed(seat, card))
 
 
-@dataclass(frozen=True, slots=True)
 class AskResurrect(EventAsk):
     """Which unit comes back, from which graveyard, to where?"""
 
@@ -285,7 +271,6 @@ class AskResurrect(EventAsk):
             table.tell(OfferDeclined(self.seat, self.card))
 
 
-@dataclass(frozen=True, slots=True)
 class Scout(EventEffect):
     """Look at the next Event cards and put them back in any order."""
 
@@ -304,7 +289,6 @@ class Scout(EventEffect):
             table.push(AskArrange(seat, card, len(seen)))
 
 
-@dataclass(frozen=True, slots=True)
 class AskArrange(EventAsk):
     """In which order do the cards go back? The numbers are places among the cards seen, next first."""
 
@@ -333,7 +317,6 @@ class AskArrange(EventAsk):
         return options[0]
 
 
-@dataclass(frozen=True, slots=True)
 class WhisperedPact(EventEffect):
     """Draw a Magic card from your realm's deck, if the hand has room."""
 

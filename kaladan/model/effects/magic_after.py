@@ -7,7 +7,6 @@ still save a defender.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kaladan.model.casualties import own_losses, spare
 from kaladan.model.commands import Command, Decline, PickSeat, PickUnit, ResurrectUnit, option
@@ -26,7 +25,6 @@ def save(table: Table, battle: Battle, unit: int, tile: int, card: str) -> None:
     table.tell(UnitSaved(table.owner(unit), unit, tile, card))
 
 
-@dataclass(frozen=True, slots=True)
 class SaveLost(MagicEffect):
     """Your own Castle was attacked: save some of your units lost in this battle back onto it, free."""
 
@@ -43,7 +41,6 @@ class SaveLost(MagicEffect):
         AskSave(play.seat, play.card, self.count, self.crown).offer(table, "no_such_unit")
 
 
-@dataclass(frozen=True, slots=True)
 class AskSave(CardAsk):
     """Which unit is saved next?"""
 
@@ -71,7 +68,6 @@ class AskSave(CardAsk):
         return options[0]
 
 
-@dataclass(frozen=True, slots=True)
 class ReturnFirstLost(MagicEffect):
     """The first of your lost units in this battle is not lost, whichever it is, the Crown too [H].
 
@@ -87,29 +83,30 @@ class ReturnFirstLost(MagicEffect):
             table.tell(OfferSkipped(play.seat, play.card, "no_such_unit"))
 
 
-@dataclass(frozen=True, slots=True)
 class RaiseFallen(MagicEffect):
     """One of your basic units lost in this battle, or in your enemy's graveyard, comes back."""
 
     def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
         """Ask which, and where."""
-        enemies = tuple(battle.seats[1 - play.side])
-        AskRaise(play.seat, play.card, enemies).offer(table, "no_such_unit")
+        ask = AskRaise(play.seat, play.card, tuple(battle.seats[1 - play.side]))
+        ask.offer(table, "full" if ask.fallen(table) else "no_such_unit")
 
 
-@dataclass(frozen=True, slots=True)
 class AskRaise(CardAsk):
     """Which unit comes back onto which tile? ``enemies`` are the generals in whose graveyards it may lie."""
 
     enemies: tuple[int, ...]
 
-    def options(self, table: Table) -> Sequence[Command]:
-        """Return the fallen basic units by tile, then leaving it."""
+    def fallen(self, table: Table) -> list[int]:
+        """Return the basic units that lie in these graveyards."""
         graves = [GRAVE + enemy for enemy in self.enemies]
         where = table.state.where
-        fallen = [unit for unit in table.army_of(self.seat) if where[unit] in graves and table.is_basic(unit)]
+        return [unit for unit in table.army_of(self.seat) if where[unit] in graves and table.is_basic(unit)]
+
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the fallen basic units by tile, then leaving it."""
         tiles = table.rooms(table.held_tiles(self.seat))
-        units = table.distinct(fallen)
+        units = table.distinct(self.fallen(table))
         return [
             *(option(ResurrectUnit, unit, tile) for unit in units for tile in tiles),
             option(Decline),
@@ -125,7 +122,6 @@ class AskRaise(CardAsk):
             table.tell(UnitResurrected(self.seat, command.unit, command.tile, self.card))
 
 
-@dataclass(frozen=True, slots=True)
 class GainGold(MagicEffect):
     """Gain gold, more if you won the battle."""
 
@@ -137,7 +133,6 @@ class GainGold(MagicEffect):
         table.gain(play.seat, self.if_won if won else self.amount, play.card)
 
 
-@dataclass(frozen=True, slots=True)
 class TakeGoldFromEnemy(MagicEffect):
     """Take gold from the enemy side's player of your choice, perhaps only if you won."""
 
@@ -161,7 +156,6 @@ def rob(table: Table, seat: int, victim: int, amount: int, card: str) -> None:
     table.gain(seat, table.pay(victim, amount, card), card)
 
 
-@dataclass(frozen=True, slots=True)
 class AskRobbed(CardAsk):
     """From whom is the gold taken?"""
 
@@ -178,7 +172,6 @@ class AskRobbed(CardAsk):
         rob(table, self.seat, command.seat, self.amount, self.card)
 
 
-@dataclass(frozen=True, slots=True)
 class GoldForEnemyLosses(MagicEffect):
     """Gold for each enemy unit that fell in this battle."""
 
@@ -190,7 +183,6 @@ class GoldForEnemyLosses(MagicEffect):
         table.gain(play.seat, fallen * self.amount, play.card)
 
 
-@dataclass(frozen=True, slots=True)
 class GoldForOwnLosses(MagicEffect):
     """Gold for each of your units lost in this battle, up to a limit."""
 

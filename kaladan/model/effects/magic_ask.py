@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from kaladan.model.agenda import Ask
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class CardAsk(Ask):
     """A question that a Magic card asks; ``card`` names it."""
 

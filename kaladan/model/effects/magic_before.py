@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kaladan.model.casualties import fell
 from kaladan.model.commands import Command, Decline, DeployUnit, PickUnit, UpgradeUnit, option
@@ -16,7 +15,6 @@ from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class Assassinate(MagicEffect):
     """Assassinate one enemy unit in the battle, of your or the enemy's choice, never the Crown.
 
@@ -50,7 +48,6 @@ def victims(table: Table, battle: Battle, side: int, *, only_basic: bool) -> lis
     ]
 
 
-@dataclass(frozen=True, slots=True)
 class AskVictim(CardAsk):
     """Which unit is assassinated? Where the enemy chooses, the first general in turn order does [H]."""
 
@@ -69,7 +66,6 @@ class AskVictim(CardAsk):
         fell(table, battle_of(table), command.unit, self.killer, "assassinated")
 
 
-@dataclass(frozen=True, slots=True)
 class Levy(MagicEffect):
     """Basic units from your reserve onto one tile that you hold; on the battle tile they fight."""
 
@@ -80,7 +76,6 @@ class Levy(MagicEffect):
         AskLevy(play.seat, play.card, self.count, -1).offer(table, why_no_basics(table, play.seat))
 
 
-@dataclass(frozen=True, slots=True)
 class AskLevy(CardAsk):
     """Which basic unit comes where? ``tile`` is the tile of the first, -1 before."""
 
@@ -114,7 +109,6 @@ def why_no_basics(table: Table, seat: int) -> str:
     return "full" if there else "none_in_reserve"
 
 
-@dataclass(frozen=True, slots=True)
 class HiredBlades(MagicEffect):
     """For each payment one basic unit from your reserve onto your battle tile; they fight."""
 
@@ -128,7 +122,6 @@ class HiredBlades(MagicEffect):
         ask.offer(table, "too_dear" if poor else why_no_basics(table, play.seat))
 
 
-@dataclass(frozen=True, slots=True)
 class AskHire(CardAsk):
     """Which unit is hired next?"""
 
@@ -153,7 +146,6 @@ class AskHire(CardAsk):
         table.push(Payment(self.seat, self.price, self.card))
 
 
-@dataclass(frozen=True, slots=True)
 class Bribe(MagicEffect):
     """Pay: one enemy basic unit sits this battle out; if its side loses the tile, it falls."""
 
@@ -166,7 +158,6 @@ class Bribe(MagicEffect):
         ask.offer(table, "too_dear" if poor else "no_such_unit")
 
 
-@dataclass(frozen=True, slots=True)
 class AskBribe(CardAsk):
     """Which unit is bribed?"""
 
@@ -192,7 +183,6 @@ class AskBribe(CardAsk):
         table.push(Payment(self.seat, self.price, self.card))
 
 
-@dataclass(frozen=True, slots=True)
 class BloodPrice(MagicEffect):
     """Remove one of your basic units in the battle [H]; your other units roll larger dice."""
 
@@ -207,7 +197,6 @@ def own_basics(table: Table, battle: Battle, seat: int, side: int) -> list[int]:
     return [unit for unit in units if table.owner(unit) == seat and table.is_basic(unit)]
 
 
-@dataclass(frozen=True, slots=True)
 class AskBlood(CardAsk):
     """Which unit is the price?"""
 
@@ -225,7 +214,6 @@ class AskBlood(CardAsk):
         battle_of(table).grown.append(self.seat)
 
 
-@dataclass(frozen=True, slots=True)
 class SmuggledSteel(MagicEffect):
     """Upgrade some of your units in the battle, free."""
 
@@ -236,7 +224,6 @@ class SmuggledSteel(MagicEffect):
         AskSteel(play.seat, play.card, play.side, self.count).offer(table, "cannot_upgrade")
 
 
-@dataclass(frozen=True, slots=True)
 class AskSteel(CardAsk):
     """Which unit is upgraded next?"""
 

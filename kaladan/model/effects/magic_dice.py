@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kaladan.model.agenda import Throw
 from kaladan.model.dicebag import faces_of, sizes_of
 from kaladan.model.effects.base import MagicEffect, Play
@@ -18,7 +16,6 @@ def _rolled_by(table: Table, die: Die, seat: int, kind: str) -> bool:
     return die.unit >= 0 and die.owner == seat and table.kind(die.unit).id == kind
 
 
-@dataclass(frozen=True, slots=True)
 class ReplaceDie(MagicEffect):
     """Your units of a kind roll this die instead of theirs."""
 
@@ -32,7 +29,6 @@ class ReplaceDie(MagicEffect):
                 die.sides = self.die
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraDie(MagicEffect):
     """One extra die, if you have a unit of a kind in the battle, or hold tiles next to the enemy's.
 
@@ -53,7 +49,6 @@ class ExtraDie(MagicEffect):
             dice.append(Die(self.die, play.seat, -1))
 
 
-@dataclass(frozen=True, slots=True)
 class Rootbind(MagicEffect):
     """The enemy has no terrain bonus, and each enemy unit of a kind rolls fewer dice."""
 
@@ -74,7 +69,6 @@ class Rootbind(MagicEffect):
                     dice.remove(die)
 
 
-@dataclass(frozen=True, slots=True)
 class Nightfall(MagicEffect):
     """No unit has a terrain bonus, and some kinds of the enemy roll this die."""
 
@@ -92,7 +86,6 @@ class Nightfall(MagicEffect):
                 die.sides = self.die
 
 
-@dataclass(frozen=True, slots=True)
 class WinTies(MagicEffect):
     """You win ties in this battle."""
 
@@ -101,7 +94,6 @@ class WinTies(MagicEffect):
         return side == play.side
 
 
-@dataclass(frozen=True, slots=True)
 class CallOff(MagicEffect):
     """After the roll the attack is called off: nobody loses a unit, the tiles stay as they are."""
 
@@ -111,7 +103,6 @@ class CallOff(MagicEffect):
         table.tell(AttackCalledOff(play.seat))
 
 
-@dataclass(frozen=True, slots=True)
 class RerollHighest(MagicEffect):
     """The enemy's highest die is rolled again; the new value stands."""
 
@@ -123,7 +114,6 @@ class RerollHighest(MagicEffect):
             table.push(RerollDie(side, faces.index(max(faces))))
 
 
-@dataclass(frozen=True, slots=True)
 class RerollDie(Throw):
     """One die of a battle is rolled again."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kaladan.model.commands import Command, Decline, PickUnit, SendUnit, SwapUnits, option
 from kaladan.model.effects.base import DEFENCE, MagicEffect, Play
@@ -15,7 +14,6 @@ from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class ExchangeUnits(MagicEffect):
     """Move, split or swap any of your units between two adjacent tiles that you hold, within capacity."""
 
@@ -30,7 +28,6 @@ def held_pairs(table: Table, seat: int) -> list[tuple[int, int]]:
     return [(a, b) for a in held for b in table.near[a] if a < b and b in held]
 
 
-@dataclass(frozen=True, slots=True)
 class AskPair(CardAsk):
     """Between which tiles do units change places?"""
 
@@ -45,7 +42,6 @@ class AskPair(CardAsk):
             table.push(AskSwap(self.seat, command.first, command.second, (), False))
 
 
-@dataclass(frozen=True, slots=True)
 class Vanish(MagicEffect):
     """Move all your units from the attacked tile to adjacent tiles that you hold or that are vacant.
 
@@ -57,7 +53,6 @@ class Vanish(MagicEffect):
         AskVanish(play.seat, play.card).offer(table, "full")
 
 
-@dataclass(frozen=True, slots=True)
 class AskVanish(CardAsk):
     """Which unit leaves the attacked tile for where? It is asked as long as one can."""
 
@@ -81,7 +76,6 @@ class AskVanish(CardAsk):
         self.offer_more(table)
 
 
-@dataclass(frozen=True, slots=True)
 class Column(MagicEffect):
     """Move some of your units from a tile next to your battle tile into it, within capacity; they fight."""
 
@@ -94,7 +88,6 @@ class Column(MagicEffect):
         ask.offer(table, "no_such_unit" if table.room(tile) > 0 else "full")
 
 
-@dataclass(frozen=True, slots=True)
 class AskColumn(CardAsk):
     """Which unit comes next? All come from the tile of the first, ``source``, -1 before."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kaladan.model.effects.base import Power, SpecialCondition
@@ -13,7 +12,6 @@ if TYPE_CHECKING:
     from kaladan.model.table import Table
 
 
-@dataclass(frozen=True, slots=True)
 class Drill(Power):
     """Several Reinforcement moves; from the second on they may enter a vacant tile."""
 
@@ -28,7 +26,6 @@ class Drill(Power):
         return number > 1
 
 
-@dataclass(frozen=True, slots=True)
 class HiddenPaths(Power):
     """A Move may go two tiles if the tile between is of this terrain, and vacant or held."""
 
@@ -39,7 +36,6 @@ class HiddenPaths(Power):
         return table.catalogue.terrains[terrain].id == self.terrain
 
 
-@dataclass(frozen=True, slots=True)
 class DeepVeins(Power):
     """Gold in Income while at least one tile of this terrain is held."""
 
@@ -52,7 +48,6 @@ class DeepVeins(Power):
         return self.gold if held else 0
 
 
-@dataclass(frozen=True, slots=True)
 class SwiftRiders(Power):
     """Reinforcement may also enter a vacant tile of this terrain."""
 
@@ -63,7 +58,6 @@ class SwiftRiders(Power):
         return table.catalogue.terrains[terrain].id == self.terrain
 
 
-@dataclass(frozen=True, slots=True)
 class GraveTithe(Power):
     """The first basic unit lost in defence of a tile that still stands goes to the reserve."""
 
@@ -72,7 +66,6 @@ class GraveTithe(Power):
         return True
 
 
-@dataclass(frozen=True, slots=True)
 class Broker(Power):
     """Magic cards and swaps, and the first upgrade of each Purchase Phase, cost less."""
 
@@ -88,7 +81,6 @@ class Broker(Power):
         return self.upgrade
 
 
-@dataclass(frozen=True, slots=True)
 class OnCastle(SpecialCondition):
     """Its tile is a Castle tile."""
 
@@ -97,7 +89,6 @@ class OnCastle(SpecialCondition):
         return table.is_castle(tile)
 
 
-@dataclass(frozen=True, slots=True)
 class OnTerrain(SpecialCondition):
     """Its tile is of this terrain."""
 
@@ -108,7 +99,6 @@ class OnTerrain(SpecialCondition):
         return table.terrain_id(tile) == self.terrain
 
 
-@dataclass(frozen=True, slots=True)
 class Outnumbered(SpecialCondition):
     """Its side has fewer units in the battle than the enemy."""
 
@@ -117,7 +107,6 @@ class Outnumbered(SpecialCondition):
         return len(fighters(table, battle, side)) < len(fighters(table, battle, 1 - side))
 
 
-@dataclass(frozen=True, slots=True)
 class OwnerGold(SpecialCondition):
     """Its owner has at least this much gold on the own board."""
 
