@@ -165,7 +165,7 @@ class Scenario:
 
     def strike_out(self, seat: int, feller: int) -> None:
         """Put a general out of a basic game, as if the Crown had fallen before."""
-        for unit in self.table.army_of(seat):
+        for unit in self.table.armies[seat]:
             self.table.put(unit, OUT)
         self.state.out[seat], self.state.felled_by[seat] = 1, feller + 1
 

@@ -139,12 +139,13 @@ class Builder:
         needed = [name for name, has_default in allowed.items() if not (may_omit and has_default)]
         extra = [part.parameters for part in parts.values()]
         check_keys(table, place, [*allowed, *extra], needed)
+        hints: dict[str, Any] = _hints(kind)  # type: ignore[arg-type]
         values: dict[str, Any] = {}
         for name in filter(table.__contains__, allowed):
             if name in parts:
                 values[name] = self._part(parts[name], name, table, place)
             else:
-                values[name] = self._value(_hints(kind)[name], table[name], name, place.at(name))
+                values[name] = self._value(hints[name], table[name], name, place.at(name))
         return kind(**values)
 
     def _part(self, part: Part, name: str, table: dict[str, object], place: Place) -> object:

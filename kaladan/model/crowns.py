@@ -85,7 +85,7 @@ def _eliminate(table: Table, battle: Battle, seat: int, feller: int) -> None:
     """Basic game: the general is out."""
     state = table.state
     _pass_special(table, battle, seat, feller)
-    for unit in table.army_of(seat):
+    for unit in table.armies[seat]:
         if state.where[unit] <= RESERVE:
             table.put(unit, OUT)
             state.flipped[unit] = 0
@@ -107,11 +107,7 @@ def _pass_special(table: Table, battle: Battle, seat: int, feller: int) -> None:
     fallen_before = state.where[unit] >= FALLEN and unit not in battle.lost
     if fallen_before or state.special_owner[seat] != seat or state.felled_by[feller]:
         return
-    table.put(unit, OUT)
-    state.special_owner[seat] = feller
-    table.put(unit, RESERVE)
-    state.flipped[unit] = 0
-    table.tell(SpecialUnitPassed(unit, feller))
+    table.tell(SpecialUnitPassed(table.pass_special(seat, feller), feller))
 
 
 def _judge(table: Table) -> None:
@@ -175,7 +171,7 @@ def end_match(table: Table, winners: list[int], why: str) -> None:
 def fallen_in_graveyards(table: Table, seat: int) -> list[int]:
     """Return a general's units that lie in any graveyard and may come back (section 1.1)."""
     state = table.state
-    return [unit for unit in table.army_of(seat) if state.where[unit] >= GRAVE and may_return(table, unit)]
+    return [unit for unit in table.armies[seat] if state.where[unit] >= GRAVE and may_return(table, unit)]
 
 
 def may_return(table: Table, unit: int) -> bool:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 
 from kaladan.model.commands import Command, Rolled
+from kaladan.model.values import Value
 
 #: The seat of chance.
 CHANCE = -1
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Value):
     """A question to a seat.
 
     ``kind`` is the name of the question (its prompt on screen), ``cause`` the card or rule section that

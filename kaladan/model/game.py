@@ -145,7 +145,7 @@ class Game:
             return refusal("not_chance")
         if step.seat != seat:
             return refusal("not_your_decision")
-        return None if command in self.options() else step.refuse(self.table, command)
+        return None if self._is_option(command) else step.refuse(self.table, command)
 
     # -- answering
 
@@ -199,6 +199,14 @@ class Game:
     def _step(self) -> Step | None:
         agenda = self.table.state.agenda
         return agenda[-1] if agenda else None
+
+    def _is_option(self, command: Command) -> bool:
+        """Whether a command is offered. Most often it is the very object, which is quick to see."""
+        options = self.options()
+        for offered in options:
+            if offered is command:
+                return True
+        return command in options
 
     def _advance(self) -> None:
         """Run steps until one waits, or the match is over."""

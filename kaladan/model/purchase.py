@@ -199,7 +199,7 @@ def ransomable(table: Table, seat: int) -> list[int]:
     state = table.state
     lying = [
         unit
-        for unit in table.army_of(seat)
+        for unit in table.armies[seat]
         if state.where[unit] >= GRAVE
         and not table.friends(seat, state.where[unit] - GRAVE)
         and may_return(table, unit)

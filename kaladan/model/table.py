@@ -21,7 +21,7 @@ from kaladan.model.events import (
     UnitReturned,
     UnitUpgraded,
 )
-from kaladan.model.state import FALLEN, GRAVE, RESERVE, State
+from kaladan.model.state import FALLEN, GRAVE, OUT, RESERVE, State
 
 
 class Table:
@@ -35,7 +35,7 @@ class Table:
     __slots__ = (
         "_capacity",
         "_marks",
-        "_plain_owners",
+        "armies",
         "army",
         "basics",
         "catalogue",
@@ -70,7 +70,6 @@ class Table:
         self.special = catalogue.army.index(catalogue.sole("special"))
         self.sides = tuple(self._side(seat) for seat in range(self.players))
         self.team_bits = tuple(sum(1 << ally for ally in side) for side in self.sides)
-        self._plain_owners = bytearray(range(self.players))
         self._marks = [unit // self.army << 16 | kind << 1 for unit, kind in enumerate(self.kinds)]
         self._capacity: tuple[int, ...] = ()
         self._index()
@@ -82,15 +81,25 @@ class Table:
     def _index(self) -> None:
         """Derive who stands where from ``where``; ``put`` keeps it true.
 
-        ``crowd`` counts units by tile and seat, ``count`` by tile, and ``presence`` has a bit for each seat
-        on a tile. They are worth their upkeep: most questions of the rules are about them.
+        ``armies`` are the units that each seat commands; ``crowd`` counts units by tile and seat, ``count``
+        by tile, and ``presence`` has a bit for each seat on a tile. They are worth their upkeep: most
+        questions of the rules are about them.
         """
+        self.armies: list[Sequence[int]] = [self._army_of(seat) for seat in range(self.players)]
         self.crowd = bytearray(self.tiles * self.players)
         self.count = bytearray(self.tiles)
         self.presence = bytearray(self.tiles)
         for unit, place in enumerate(self.state.where):
             if place < self.tiles:
                 self._arrive(self.owner(unit), place)
+
+    def _army_of(self, seat: int) -> Sequence[int]:
+        own = range(seat * self.army, seat * self.army + self.army)
+        owners = self.state.special_owner
+        if owners[seat] == seat and owners.count(seat) == 1:
+            return own
+        specials = [s * self.army + self.special for s, owner in enumerate(owners) if owner == seat]
+        return sorted([unit for unit in own if unit % self.army != self.special] + specials)
 
     def _arrive(self, seat: int, tile: int) -> None:
         self.crowd[tile * self.players + seat] += 1
@@ -113,7 +122,8 @@ class Table:
     def copy(self) -> Table:
         """Return an independent table with a copy of the state."""
         twin = self._twin(self.state.copy())
-        twin.crowd, twin.count, twin.presence = self.crowd[:], self.count[:], self.presence[:]
+        twin.armies, twin.crowd = self.armies[:], self.crowd[:]
+        twin.count, twin.presence = self.count[:], self.presence[:]
         return twin
 
     def _twin(self, state: State) -> Table:
@@ -246,24 +256,10 @@ class Table:
         """Return the number of a general's Crown."""
         return seat * self.army + self.crown
 
-    def army_of(self, seat: int) -> list[int]:
-        """Return all units that a general commands, wherever they are."""
-        army = self.army
-        own = list(range(seat * army, seat * army + army))
-        owners = self.state.special_owner
-        if owners != self._plain_owners:
-            own.remove(seat * army + self.special)
-            own += [s * army + self.special for s, owner in enumerate(owners) if owner == seat]
-            own.sort()
-        return own
-
     def units_at(self, seat: int, place: int) -> list[int]:
         """Return the units of a general on a tile or in another place, by number."""
         where = self.state.where
-        if self.state.special_owner != self._plain_owners:
-            return [unit for unit in self.army_of(seat) if where[unit] == place]
-        start = seat * self.army
-        return [unit for unit in range(start, start + self.army) if where[unit] == place]
+        return [unit for unit in self.armies[seat] if where[unit] == place]
 
     def everyone_on(self, tile: int) -> list[int]:
         """Return all units on a tile, owner by owner in turn order from the active general."""
@@ -272,7 +268,7 @@ class Table:
     def on_board(self, seat: int) -> list[int]:
         """Return the units of a general on the board."""
         where = self.state.where
-        return [unit for unit in self.army_of(seat) if where[unit] < RESERVE]
+        return [unit for unit in self.armies[seat] if where[unit] < RESERVE]
 
     def scalps(self, seat: int) -> int:
         """Return the number of units in a general's graveyard."""
@@ -310,6 +306,17 @@ class Table:
         if place < RESERVE:
             self._arrive(owner, place)
         where[unit] = place
+
+    def pass_special(self, seat: int, taker: int) -> int:
+        """Give a seat's Special Unit, wherever it is, to another general's reserve; return the unit."""
+        unit = seat * self.army + self.special
+        self.put(unit, OUT)
+        self.state.special_owner[seat] = taker
+        self.state.flipped[unit] = 0
+        self.put(unit, RESERVE)
+        for general in (seat, taker):
+            self.armies[general] = self._army_of(general)
+        return unit
 
     def deploy(self, seat: int, kind: int, tile: int, why: str) -> int:
         """Put a unit of a kind from the reserve onto a tile, free, and return it."""
@@ -371,5 +378,7 @@ class Table:
 
 #: What a table has in common with every other table of the same match.
 _FIXED = tuple(
-    name for name in Table.__slots__ if name not in ("state", "events", "crowd", "count", "presence")
+    name
+    for name in Table.__slots__
+    if name not in ("state", "events", "armies", "crowd", "count", "presence")
 )

@@ -18,7 +18,6 @@ class ValueType(type):
 
     field_names: tuple[str, ...]
     defaults: Mapping[str, Any]
-    _setters: tuple[Callable[[object, Any], None], ...]
     _get: Callable[[Any], Any]
 
     def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> ValueType:
@@ -32,12 +31,27 @@ class ValueType(type):
         own = [n for n, hint in hints.items() if not hint.startswith("ClassVar") and n not in inherited]
         defaults |= {field: namespace.pop(field) for field in own if field in namespace}
         namespace["__slots__"] = tuple(own)
+        namespace["__init__"] = _first_init
         made = super().__new__(mcls, name, bases, namespace)
         made.field_names = (*inherited, *own)
         made.defaults = defaults
-        made._setters = tuple(getattr(made, field).__set__ for field in made.field_names)
         made._get = attrgetter(*made.field_names) if made.field_names else _nothing
         return made
+
+
+def _first_init(self: Value, *values: Any, **named: Any) -> None:
+    """Write the class's own ``__init__`` when its first object is made, and use it from then on.
+
+    Writing them all at import would cost more than the import itself.
+    """
+    kind = type(self)
+    names, defaults = kind.field_names, kind.defaults
+    given = [f"{name}=defaults[{name!r}]" if name in defaults else name for name in names]
+    body = "".join(f"\n    put_{name}(self, {name})" for name in names) or " pass"
+    scope: dict[str, Any] = {f"put_{name}": getattr(kind, name).__set__ for name in names}
+    exec(f"def __init__({', '.join(['self', *given])}):{body}", {"defaults": defaults} | scope, scope)
+    kind.__init__ = scope["__init__"]  # type: ignore[method-assign]
+    scope["__init__"](self, *values, **named)
 
 
 def _nothing(_: object) -> tuple[()]:
@@ -46,13 +60,6 @@ def _nothing(_: object) -> tuple[()]:
 
 class Value(metaclass=ValueType):
     """A frozen value; equal to another of the same class with equal fields."""
-
-    def __init__(self, *values: Any, **named: Any) -> None:
-        kind = type(self)
-        if named or len(values) != len(kind._setters):
-            values = _complete(kind, values, named)
-        for put, value in zip(kind._setters, values, strict=True):
-            put(self, value)
 
     def changed(self, **changes: Any) -> Self:
         """Return the value with some fields changed."""
@@ -84,15 +91,3 @@ class Value(metaclass=ValueType):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), tuple(self.fields().values())
-
-
-def _complete(kind: ValueType, values: tuple[Any, ...], named: dict[str, Any]) -> tuple[Any, ...]:
-    """Return a value for every field: given in order, by name, or the default."""
-    names = kind.field_names
-    given = dict(zip(names, values, strict=False))
-    unknown = [name for name in named if name not in names or name in given]
-    found = {**kind.defaults, **given, **named}
-    missing = [name for name in names if name not in found]
-    if len(values) > len(names) or unknown or missing:
-        raise TypeError(f"{kind.__name__} has the fields {', '.join(names) or '-'}")
-    return tuple(found[name] for name in names)

@@ -101,7 +101,7 @@ class AskRaise(CardAsk):
         """Return the basic units that lie in these graveyards."""
         graves = [GRAVE + enemy for enemy in self.enemies]
         where = table.state.where
-        return [unit for unit in table.army_of(self.seat) if where[unit] in graves and table.is_basic(unit)]
+        return [unit for unit in table.armies[self.seat] if where[unit] in graves and table.is_basic(unit)]
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return the fallen basic units by tile, then leaving it."""
