@@ -127,8 +127,8 @@ def test_income_comes_for_every_castle_held_and_for_none_left() -> None:
     match = Scenario(3, realms=PLAIN)
     match.strike_out(1, feller=0)
     match.stand(0, "B3", "sword")
-    assert income(match, 0) == 2
     match.stand(2, "C2", "crown")
+    assert income(match, 0) == 2
     assert income(match, 2) == 0
     assert match.told(GoldGained) == []
 
