@@ -64,7 +64,7 @@ class Battle:
         return twin
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class State:
     """A match. Lists by seat have one entry a player; a deck's top card is its last."""
 
@@ -113,12 +113,11 @@ class State:
     def copy(self) -> State:
         """Return an independent copy; what cannot change is shared."""
         twin = object.__new__(type(self))
-        for name in _SHARED:
-            setattr(twin, name, getattr(self, name))
+        values = twin.__dict__ = self.__dict__.copy()
         for name in _FLAT:
-            setattr(twin, name, getattr(self, name)[:])
+            values[name] = values[name][:]
         for name in _NESTED:
-            setattr(twin, name, [row[:] for row in getattr(self, name)])
+            values[name] = [row[:] for row in values[name]]
         twin.conditions = self.conditions.copy()
         twin.bags = {sides: faces[:] for sides, faces in self.bags.items()} if self.bags else {}
         twin.battle = self.battle.copy() if self.battle else None
@@ -158,19 +157,11 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _by_kind() -> tuple[list[str], list[str], list[str]]:
-    shared, flat, nested = [], [], []
-    for item in fields(State):
-        kind = str(item.type)
-        if kind.startswith("list[list"):
-            nested.append(item.name)
-        elif kind.startswith(("list", "bytearray")):
-            flat.append(item.name)
-        elif not kind.startswith(("dict", "Battle")):
-            shared.append(item.name)
-    return shared, flat, nested
+def _of_type(*beginnings: str) -> tuple[str, ...]:
+    return tuple(item.name for item in fields(State) if str(item.type).startswith(beginnings))
 
 
-#: The names of all fields, and how ``copy`` treats them.
-FIELDS = tuple(item.name for item in fields(State))
-_SHARED, _FLAT, _NESTED = _by_kind()
+#: The names of all fields, and of those that ``copy`` copies in one step or row by row.
+FIELDS = _of_type("")
+_NESTED = _of_type("list[list")
+_FLAT = tuple(name for name in _of_type("list", "bytearray") if name not in _NESTED)

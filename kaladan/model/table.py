@@ -32,29 +32,6 @@ class Table:
         state: the match; it is changed in place.
     """
 
-    __slots__ = (
-        "_capacity",
-        "_marks",
-        "armies",
-        "army",
-        "basics",
-        "catalogue",
-        "count",
-        "crowd",
-        "crown",
-        "events",
-        "kinds",
-        "near",
-        "players",
-        "presence",
-        "sides",
-        "special",
-        "state",
-        "team_bits",
-        "tiles",
-        "world",
-    )
-
     def __init__(self, catalogue: Catalogue, state: State) -> None:
         self.catalogue = catalogue
         self.state = state
@@ -128,8 +105,7 @@ class Table:
 
     def _twin(self, state: State) -> Table:
         twin = Table.__new__(Table)
-        for name in _FIXED:
-            setattr(twin, name, getattr(self, name))
+        twin.__dict__ = self.__dict__.copy()
         twin.state = state
         twin.events = []
         return twin
@@ -374,11 +350,3 @@ class Table:
     def rooms(self, tiles: Sequence[int]) -> list[int]:
         """Return those of the tiles that can take another unit."""
         return [tile for tile in tiles if self.room(tile) > 0]
-
-
-#: What a table has in common with every other table of the same match.
-_FIXED = tuple(
-    name
-    for name in Table.__slots__
-    if name not in ("state", "events", "armies", "crowd", "count", "presence")
-)

@@ -13,8 +13,6 @@ class View(State):
     It has the same fields, so that whoever reads a state reads a view; the rules refuse to be run on it.
     """
 
-    __slots__ = ()
-
 
 def view(table: Table, seat: int) -> View:
     """Return the match as a seat may know it.
@@ -24,10 +22,8 @@ def view(table: Table, seat: int) -> View:
     still knows the next Event cards.
     """
     state = table.state
-    copied = state.copy()
     seen = object.__new__(View)
-    for name in State.__slots__:
-        setattr(seen, name, getattr(copied, name))
+    seen.__dict__ = state.copy().__dict__
     side = table.side_of(seat)
     seen.rng = 0
     seen.hand = [cards if owner in side else [HIDDEN] * len(cards) for owner, cards in enumerate(seen.hand)]
