@@ -42,7 +42,7 @@ def test_raise_the_fallen_leaves_the_graveyards_of_others_alone() -> None:
     assert skipped(match) == [(RAISE, "no_such_unit")]
 
 
-def test_raise_the_fallen_is_for_basic_units_only() -> None:
+def test_raise_the_fallen_without_a_fallen_basic_unit_is_used_up() -> None:
     match = duel("morvane karrag", "sword", "shield")
     match.bury(0, "general special catapult", 1)
     attack(match, {0: RAISE})

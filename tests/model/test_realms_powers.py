@@ -1,0 +1,274 @@
+"""The realm powers, but for the Grave tithe (section 8)."""
+
+from __future__ import annotations
+
+from kaladan.model.commands import BuyMagic, BuyUpgrade, Done, MoveUnits, SwapMagic
+from kaladan.model.events import GoldGained, GoldPaid, UpgradeBought
+from tests.kit import Scenario
+from tests.model.duel import pick
+
+
+def move(match: Scenario, origin: str, target: str) -> MoveUnits:
+    """Return the move between two tiles."""
+    return MoveUnits(match.tile(origin), match.tile(target))
+
+
+def two(realm: str) -> Scenario:
+    """Begin a match of a realm against another."""
+    return Scenario(realms=(realm, "karrag" if realm != "karrag" else "khalisia"))
+
+
+# -- Khalisia
+
+
+def test_drill_moves_twice_and_the_second_time_onto_a_vacant_tile() -> None:
+    match = two("khalisia")
+    match.stand(0, "B1", "crown sword")
+    match.stand(0, "B2", "archer")
+    match.begin(0, "reinforcement")
+    assert match.refused(0, move(match, "B2", "C2")) == "vacant"
+    match.do(0, move(match, "B1", "B2"))
+    pick(match, 0, "B1", "sword")
+    match.do(0, Done())
+    match.do(0, move(match, "B2", "C2"))
+    pick(match, 0, "B2", "sword")
+    match.do(0, Done())
+    assert match.on("C2") == {0: ["sword"]}
+    assert match.state.active == 1
+
+
+def test_drill_may_stay_on_held_tiles_or_stop_after_one_move() -> None:
+    match = two("khalisia")
+    match.stand(0, "B1", "crown")
+    match.stand(0, "B2", "archer")
+    match.stand(0, "A1", "sword")
+    match.begin(0, "reinforcement")
+    match.do(0, move(match, "A1", "B2"))
+    assert move(match, "B2", "B1") in match.options()
+    match.do(0, Done())
+    assert match.state.active == 1
+
+
+def test_drill_is_not_for_other_realms() -> None:
+    match = two("sylvarin")
+    match.stand(0, "B1", "crown")
+    match.stand(0, "B2", "archer")
+    match.begin(0, "reinforcement")
+    match.do(0, move(match, "B2", "B1"))
+    assert match.state.active == 1
+
+
+def test_drill_enters_no_tile_of_an_enemy() -> None:
+    match = two("khalisia")
+    match.stand(0, "B1", "crown sword")
+    match.stand(0, "A1", "archer")
+    match.stand(1, "B2", "sword")
+    match.begin(0, "reinforcement")
+    match.do(0, move(match, "A1", "B1"))
+    assert match.refused(0, move(match, "B1", "B2")) == "enemy_there"
+
+
+# -- Sylvarin
+
+
+def test_hidden_paths_moves_two_tiles_through_a_vacant_forest() -> None:
+    match = two("sylvarin")
+    match.begin(0, "action")
+    match.do(0, move(match, "B1", "A2"))
+    assert match.on("A2") == {0: ["crown"]}
+    assert match.on("A1") == {}
+
+
+def test_hidden_paths_moves_through_a_forest_that_is_held_even_if_full() -> None:
+    match = two("sylvarin")
+    match.stand(0, "A1", "sword archer shield")
+    match.begin(0, "action")
+    assert move(match, "B1", "A2") in match.options()
+
+
+def test_hidden_paths_does_not_lead_through_other_terrain() -> None:
+    match = two("sylvarin")
+    match.begin(0, "action")
+    assert match.refused(0, move(match, "B1", "C2")) == "not_adjacent"
+
+
+def test_hidden_paths_does_not_lead_through_an_enemy() -> None:
+    match = two("sylvarin")
+    match.stand(1, "A1", "sword")
+    match.begin(0, "action")
+    assert match.refused(0, move(match, "B1", "A2")) == "not_adjacent"
+
+
+def test_hidden_paths_ends_on_no_tile_of_an_enemy_and_on_no_full_one() -> None:
+    match = two("sylvarin")
+    match.stand(1, "A2", "sword")
+    match.begin(0, "action")
+    assert match.refused(0, move(match, "B1", "A2")) == "not_adjacent"
+    match = two("sylvarin")
+    match.stand(0, "A2", "sword archer shield")
+    match.begin(0, "action")
+    assert move(match, "B1", "A2") not in match.options()
+
+
+def test_hidden_paths_is_for_the_move_alone() -> None:
+    match = two("sylvarin")
+    match.stand(0, "A2", "sword")
+    match.stand(0, "B2", "sword")
+    match.begin(0, "reinforcement")
+    assert match.refused(0, move(match, "B1", "A2")) == "not_adjacent"
+
+
+def test_hidden_paths_does_not_lead_through_an_allys_forest() -> None:
+    match = Scenario(4, teams=True, realms=("sylvarin", "karrag", "khalisia", "morvane"))
+    match.stand(2, "A2", "sword")
+    match.begin(0, "action")
+    assert match.refused(0, move(match, "A1", "A3")) == "not_adjacent"
+
+
+def test_hidden_paths_may_end_with_an_ally() -> None:
+    match = Scenario(4, teams=True, realms=("sylvarin", "karrag", "khalisia", "morvane"))
+    match.stand(2, "A3", "sword")
+    match.begin(0, "action")
+    match.do(0, move(match, "A1", "A3"))
+    assert match.on("A3") == {0: ["crown"], 2: ["sword"]}
+
+
+def test_hidden_paths_is_not_for_other_realms() -> None:
+    match = two("khalisia")
+    match.begin(0, "action")
+    assert match.refused(0, move(match, "B1", "A2")) == "not_adjacent"
+
+
+# -- Karrag
+
+
+def income(realm: str, *labels: str) -> list[object]:
+    """Return what a realm gains in Income with its Castle B1 and a Sword on each of these tiles."""
+    match = two(realm)
+    for label in labels:
+        match.stand(0, label, "sword")
+    match.begin(0, "income")
+    return [event for event in match.events if isinstance(event, GoldGained)]
+
+
+def test_deep_veins_adds_one_gold_with_a_mountain() -> None:
+    assert income("karrag", "B2") == [GoldGained(0, 1, "income"), GoldGained(0, 1, "power")]
+
+
+def test_deep_veins_adds_one_gold_however_many_mountains() -> None:
+    assert income("karrag", "B2", "A2") == [GoldGained(0, 2, "income"), GoldGained(0, 1, "power")]
+
+
+def test_deep_veins_needs_a_mountain() -> None:
+    assert income("karrag", "A1") == [GoldGained(0, 1, "income")]
+
+
+def test_deep_veins_is_not_for_other_realms() -> None:
+    assert income("khalisia", "B2") == [GoldGained(0, 1, "income")]
+
+
+# -- Vashtar
+
+
+def test_swift_riders_reinforces_onto_a_vacant_field() -> None:
+    match = two("vashtar")
+    match.terrain("C1", "field")
+    match.stand(0, "B2", "sword")
+    match.begin(0, "reinforcement")
+    match.do(0, move(match, "B2", "C1"))
+    assert match.on("C1") == {0: ["sword"]}
+    assert match.state.active == 1
+
+
+def test_swift_riders_stays_out_of_other_vacant_terrain() -> None:
+    match = two("vashtar")
+    match.stand(0, "B2", "sword")
+    match.begin(0, "reinforcement")
+    assert match.refused(0, move(match, "B2", "C1")) == "vacant"
+    assert match.refused(0, move(match, "B2", "C2")) == "vacant"
+
+
+def test_swift_riders_takes_a_vacant_castle_on_a_field() -> None:
+    match = two("vashtar")
+    match.stand(1, "C2", "crown")
+    match.stand(0, "B2", "sword")
+    match.begin(0, "reinforcement")
+    match.do(0, move(match, "B2", "B3"))
+    assert match.on("B3") == {0: ["sword"]}
+
+
+def test_swift_riders_is_not_for_other_realms() -> None:
+    match = two("karrag")
+    match.terrain("C1", "field")
+    match.stand(0, "B2", "sword")
+    match.begin(0, "reinforcement")
+    assert match.refused(0, move(match, "B2", "C1")) == "vacant"
+
+
+# -- Orsanti
+
+
+def shop(realm: str, gold: int, kinds: str = "crown") -> Scenario:
+    """Begin the Purchase Phase of a realm with some gold and units on its Castle."""
+    match = two(realm)
+    match.stand(0, "B1", kinds)
+    match.gold(gold, 0)
+    match.begin(0, "purchase")
+    return match
+
+
+def test_broker_buys_a_magic_card_for_one_gold() -> None:
+    match = shop("orsanti", 1)
+    match.do(0, BuyMagic(0))
+    assert match.told(GoldPaid) == [GoldPaid(0, 1, "magic")]
+    assert len(match.state.hand[0]) == 1
+
+
+def test_broker_cannot_buy_a_magic_card_without_gold() -> None:
+    match = shop("orsanti", 0, "crown sword")
+    assert match.refused(0, BuyMagic(0)) == "too_dear"
+
+
+def test_broker_swaps_a_magic_card_for_nothing() -> None:
+    match = two("orsanti")
+    match.hand(0, "ransom")
+    match.begin(0, "purchase")
+    match.do(0, SwapMagic("ransom"))
+    assert match.told(GoldPaid) == []
+    assert match.state.deck[0][0] == "ransom"
+    assert len(match.state.hand[0]) == 1
+
+
+def test_broker_has_the_first_upgrade_of_a_phase_for_one_less() -> None:
+    match = shop("orsanti", 1, "crown sword shield archer")
+    castle = match.tile("B1")
+    sword, shield, archer = (match.unit(0, kind, castle) for kind in ("sword", "shield", "archer"))
+    match.do(0, BuyUpgrade(sword))
+    assert match.told(UpgradeBought) == [UpgradeBought(0, sword, 0)]
+    match.do(0, BuyUpgrade(shield))
+    assert match.told(UpgradeBought) == [UpgradeBought(0, shield, 1)]
+    assert match.state.gold[0] == 0
+    assert archer not in [o.unit for o in match.options() if isinstance(o, BuyUpgrade)]
+
+
+def test_broker_upgrades_a_catapult_for_one_gold() -> None:
+    match = shop("orsanti", 1, "crown catapult")
+    match.do(0, BuyUpgrade(match.unit(0, "catapult", match.tile("B1"))))
+    assert match.on("B1") == {0: ["crown", "catapult+"]}
+    assert match.state.gold[0] == 0
+
+
+def test_broker_has_a_cheap_upgrade_again_in_the_next_phase() -> None:
+    match = shop("orsanti", 0, "crown sword shield")
+    match.do(0, BuyUpgrade(match.unit(0, "sword", match.tile("B1"))))
+    match.begin(0, "purchase")
+    match.do(0, BuyUpgrade(match.unit(0, "shield", match.tile("B1"))))
+    assert match.on("B1") == {0: ["crown", "shield+", "sword+"]}
+
+
+def test_broker_is_not_for_other_realms() -> None:
+    match = shop("karrag", 1, "crown sword")
+    assert match.refused(0, BuyMagic(0)) == "too_dear"
+    sword = match.unit(0, "sword", match.tile("B1"))
+    match.do(0, BuyUpgrade(sword))
+    assert match.told(UpgradeBought) == [UpgradeBought(0, sword, 1)]
