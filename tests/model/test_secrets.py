@@ -8,7 +8,7 @@ import pytest
 
 from kaladan.model.commands import COMMANDS, Command, DeclareBattle, DeclareMagic, SwapMagic
 from kaladan.model.decisions import CHANCE
-from kaladan.model.events import HIDDEN, EventDrawn, EventsSeen, MagicDrawn, MagicRevealed
+from kaladan.model.events import HIDDEN, EventDrawn, EventsSeen, MagicDiscarded, MagicDrawn, MagicRevealed
 from kaladan.model.game import Game
 from kaladan.model.text import state_text
 from tests.kit import Scenario
@@ -92,7 +92,7 @@ def reveals(event: object) -> bool:
     """Whether an event shows the seat a card that it did not know."""
     if isinstance(event, MagicDrawn):
         return event.card != HIDDEN
-    return isinstance(event, EventDrawn | EventsSeen | MagicRevealed)
+    return isinstance(event, EventDrawn | EventsSeen | MagicRevealed | MagicDiscarded)
 
 
 @pytest.mark.parametrize(("players", "teams"), MODES)
