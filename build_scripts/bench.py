@@ -1,8 +1,8 @@
 """How fast the rules are, as ratios to an anchor measured in the same run.
 
 ``python3 build_scripts/bench.py [--rounds N]``. The anchor is catanatron, a well-kept Python engine of a
-board game, installed in an environment of its own. One sample of each side is taken in turn, and the figure is the
-median over the rounds of the ratio of the two: machines are noisy, ratios less so.
+board game, installed in an environment of its own. One sample of each side is taken in turn, and the
+figure is the median over the rounds of the ratio of the two: machines are noisy, ratios less so.
 """
 
 from __future__ import annotations
