@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaladan.model.commands import ArrangeEvents, Decline, ResurrectUnit, Rolled
+from kaladan.model.commands import ArrangeEvents, Decline, ResurrectUnit, Rolled, TimeUp
 from kaladan.model.decisions import CHANCE
 from kaladan.model.events import (
     EventMissed,
@@ -94,6 +94,14 @@ def test_far_sighted_scouts_put_the_next_three_cards_back_in_any_order() -> None
     assert match.told(EventsArranged) == [EventsArranged(0, arranged)]
     match.end_turn()
     assert match.state.event_used[-1] == "silver_veins"
+
+
+def test_far_sighted_scouts_leave_the_cards_as_they_lie_when_time_runs_out() -> None:
+    match = Scenario(turn_timer=60)
+    match.draw(0, "far_sighted_scouts", *SEEN)
+    match.do(0, TimeUp())
+    assert match.told(EventsArranged) == [EventsArranged(0, SEEN)]
+    assert match.state.event_used[-1] == SEEN[0]
 
 
 def test_far_sighted_scouts_refuse_what_is_no_order() -> None:

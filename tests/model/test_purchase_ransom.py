@@ -33,6 +33,16 @@ def test_ransom_costs_the_price_and_one_more_and_takes_the_scalp_back(kind: str,
     assert match.on("B1") == {0: ["crown", kind]}
 
 
+def test_ransom_works_for_every_seat() -> None:
+    match = Scenario(realms=("karrag", "morvane"), ransom=True)
+    match.gold(0, 2)
+    (unit,) = match.bury(1, "sword", killer=0)
+    match.empty_reserve(1, "sword")
+    match.begin(1, "purchase")
+    match.do(1, RansomUnit(unit, match.tile("B3")))
+    assert (match.grave(0), match.on("B3")) == ([], {1: ["crown", "sword"]})
+
+
 def test_ransom_is_refused_without_the_option() -> None:
     match, unit = captured(ransom=False)
     assert match.refused(0, RansomUnit(unit, match.tile("B1"))) == "not_offered"

@@ -26,11 +26,13 @@ from tests.kit import Scenario
 )
 def test_phases_come_in_order(order: str, phases: tuple[str, ...]) -> None:
     match = Scenario(phase_order=order)
-    match.draw(0, "buried_coffer", "war_chest")
+    match.draw(0, "buried_coffer", "war_chest", "timber_tithe")
     begun = match.told(PhaseBegan)
-    match.end_turn()
-    begun += [event for event in match.told(PhaseBegan) if event.seat == 0]  # type: ignore[attr-defined]
-    assert begun == [PhaseBegan(0, phase) for phase in phases]
+    for _ in range(2):
+        match.end_turn()
+        begun += match.told(PhaseBegan)
+    assert begun[:12] == [PhaseBegan(seat, phase) for seat in (0, 1) for phase in phases]
+    assert (match.state.active, match.state.turn, match.state.round) == (0, 3, 2)
 
 
 def test_phases_can_all_be_declined() -> None:
