@@ -102,7 +102,7 @@ def _written(value: Any) -> str:
 
 def _read(hint: Any, text: str, place: str) -> Any:
     if hint is int:
-        if not re.fullmatch(r"-?\d{1,6}", text):
+        if not re.fullmatch(r"-?[0-9]{1,6}", text):
             raise RecordError(f"{place}: {text[:40]!r} is not a whole number")
         return int(text)
     if hint is bool:
