@@ -107,22 +107,22 @@ def test_purchase_may_open_another_tile_in_the_next_turn() -> None:
 
 @pytest.mark.parametrize(("kind", "price"), [("sword", 1), ("archer", 1), ("shield", 1), ("catapult", 2)])
 def test_purchase_of_an_upgrade_flips_a_unit_on_the_board(kind: str, price: int) -> None:
-    match = shop(gold=3)
+    match = shop(gold=price)
     (unit,) = match.stand(0, "B1", kind)
     match.begin(0, "purchase")
     match.do(0, BuyUpgrade(unit))
     assert match.told(UpgradeBought) == [UpgradeBought(0, unit, price)]
-    assert match.state.gold[0] == 3 - price
+    assert match.told(GoldPaid)[0] == GoldPaid(0, price, "upgrade")
     assert match.on("B1") == {0: ["crown", f"{kind}+"]}
-    assert match.refused(0, BuyUpgrade(unit)) == "already_upgraded"
 
 
 def test_purchase_of_an_upgrade_is_refused_where_it_cannot_be() -> None:
     match = shop(gold=1)
-    general, catapult = match.stand(0, "B1", "general catapult")
+    general, catapult, sword = match.stand(0, "B1", "general catapult sword+")
     match.begin(0, "purchase")
     assert match.refused(0, BuyUpgrade(general)) == "cannot_upgrade"
     assert match.refused(0, BuyUpgrade(catapult)) == "too_dear"
+    assert match.refused(0, BuyUpgrade(sword)) == "already_upgraded"
     assert match.refused(0, BuyUpgrade(match.unit(0, "sword"))) == "upgrade_on_board"
     assert match.refused(0, BuyUpgrade(match.unit(1, "sword", match.tile("B2")))) == "not_your_unit"
     assert match.refused(0, BuyUpgrade(-1)) == "no_such_unit"
