@@ -74,6 +74,14 @@ def test_reinforcement_may_be_declined() -> None:
     assert match.on("A1") == {0: ["sword"]}
 
 
+def test_reinforcement_is_offered_for_a_single_move() -> None:
+    match = Scenario(realms=PLAIN)
+    match.stand(0, "A1", "sword")
+    match.stand(0, "B1", "general special archer shield")
+    match.begin(0, "reinforcement")
+    assert match.options() == [between(match, "B1", "A1"), Done()]
+
+
 def test_reinforcement_is_skipped_where_no_held_tile_is_near() -> None:
     match = Scenario(realms=PLAIN)
     match.stand(0, "C2", "sword")
