@@ -208,11 +208,21 @@ def test_the_foundry_levies_fight_on_the_battle_tile() -> None:
 
 def test_the_foundry_levies_all_go_onto_one_tile() -> None:
     match = duel("khalisia karrag", "sword", "shield")
+    match.stand(0, "A1", "shield")
     attack(match, {0: LEVIES})
-    match.do(0, DeployUnit("archer", match.tile("B1")))
+    match.do(0, DeployUnit("archer", match.tile("A1")))
     assert match.refused(0, DeployUnit("archer", match.tile("B2"))) == "not_offered"
     match.do(0, Decline())
-    assert match.on("B1") == {0: ["crown", "archer"]}
+    assert match.on("A1") == {0: ["shield", "archer"]}
+    assert dice(match) == ((8,), (10,))
+
+
+def test_the_foundry_levies_are_two_at_most() -> None:
+    match = duel("khalisia karrag", "sword", "shield")
+    attack(match, {0: LEVIES})
+    match.do(0, DeployUnit("archer", match.tile("B1")))
+    match.do(0, DeployUnit("archer", match.tile("B1")))
+    assert match.on("B1") == {0: ["crown", "archer", "archer"]}
     assert dice(match) == ((8,), (10,))
 
 

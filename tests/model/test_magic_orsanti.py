@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from kaladan.model.commands import Decline, DeployUnit, PickUnit, UpgradeUnit
 from kaladan.model.events import GoldGained, GoldPaid, UnitFell, UnitSatOut
+from tests.kit import Scenario
 from tests.model.duel import attack, dice, duel, outcome, pick, skipped, used
 
 BLADES = "hired_blades"
 
 
-def test_hired_blades_pays_for_three_units_that_fight() -> None:
-    match = duel("orsanti karrag", "sword", "shield")
-    match.terrain("B2", "field")
+def test_hired_blades_pays_for_three_units_at_most_that_fight() -> None:
+    match = Scenario(realms=("orsanti", "karrag"))
+    match.stand(1, "A1", "shield")
     match.gold(5, 0)
-    attack(match, {0: BLADES})
+    attack(match, {0: BLADES}, "B1", "A1")
     for kind in ("archer", "archer", "shield"):
-        match.do(0, DeployUnit(kind, match.tile("B2")))
+        match.do(0, DeployUnit(kind, match.tile("B1")))
     assert match.state.gold == [2, 0]
-    assert dice(match) == ((6, 10, 10, 8), (10,))
+    assert dice(match) == ((6, 6, 10, 10), (10,))
+
+
+def test_hired_blades_may_spend_the_last_gold() -> None:
+    match = duel("orsanti karrag", "sword", "shield")
+    match.gold(2, 0)
+    attack(match, {0: BLADES})
+    for _ in range(2):
+        match.do(0, DeployUnit("archer", match.tile("B2")))
+    assert match.state.gold == [0, 0]
+    assert dice(match) == ((10, 10, 8), (10,))
 
 
 def test_hired_blades_hires_no_more_than_the_gold() -> None:
@@ -57,7 +68,7 @@ def test_hired_blades_onto_a_full_tile_is_used_up() -> None:
 def test_hired_blades_with_an_empty_reserve_is_used_up() -> None:
     match = duel("orsanti karrag", "sword", "shield")
     match.empty_reserve(0, "sword", "archer", "shield")
-    match.gold(3, 0)
+    match.gold(1, 0)
     attack(match, {0: BLADES})
     assert skipped(match) == [(BLADES, "none_in_reserve")]
 

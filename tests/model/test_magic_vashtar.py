@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from kaladan.model.commands import Decline, PickUnit
-from kaladan.model.events import AttackCalledOff, DiceCompared, GoldPaid
+from kaladan.model.events import AttackCalledOff, DiceCompared, DicePooled, GoldPaid
 from kaladan.model.state import RESERVE
+from tests.kit import Scenario
 from tests.model.duel import attack, dice, duel, outcome, pick, refused, skipped, used
 
 
@@ -12,6 +13,8 @@ def test_charge_rolls_an_extra_d10() -> None:
     match = duel("vashtar karrag", "sword", "shield archer")
     attack(match, {0: "charge"})
     assert dice(match) == ((8, 10), (10, 6))
+    sword = match.unit(0, "sword", match.tile("B2"))
+    assert match.told(DicePooled)[0] == DicePooled(0, (0, 0), (8, 10), (sword, -1))
 
 
 def test_charge_may_win_the_pair_with_its_die() -> None:
@@ -60,15 +63,25 @@ COLUMN = "reserve_column"
 
 def test_reserve_column_brings_two_units_of_one_neighbour_into_the_battle() -> None:
     match = duel("vashtar karrag", "sword", "shield")
-    match.stand(0, "B1", "crown general shield")
-    match.stand(0, "A1", "archer")
+    match.stand(0, "A1", "general shield")
+    match.stand(0, "B1", "crown archer")
     attack(match, {0: COLUMN})
-    pick(match, 0, "B1", "general")
-    archer = match.unit(0, "archer", match.tile("A1"))
+    pick(match, 0, "A1", "general")
+    archer = match.unit(0, "archer", match.tile("B1"))
     assert match.refused(0, PickUnit(archer)) == "not_offered"
-    pick(match, 0, "B1", "shield")
+    pick(match, 0, "A1", "shield")
     assert match.on("B2") == {0: ["general", "shield", "sword"]}
     assert dice(match) == ((12, 6, 8), (10,))
+
+
+def test_reserve_column_brings_two_units_at_most() -> None:
+    match = Scenario(realms=("vashtar", "karrag"))
+    match.stand(0, "A1", "sword sword sword")
+    match.stand(1, "B2", "shield")
+    attack(match, {0: COLUMN}, "B1", "B2")
+    pick(match, 0, "A1", "sword", "sword")
+    assert match.on("A1") == {0: ["sword"]}
+    assert dice(match) == ((6, 8, 8), (10,))
 
 
 def test_reserve_column_may_bring_one_unit_only() -> None:

@@ -48,9 +48,8 @@ class AskSave(CardAsk):
     crown: bool
 
     def options(self, table: Table) -> Sequence[Command]:
-        """Return the units lost in the order of the army, if the Castle has room, then stopping."""
-        battle = battle_of(table)
-        lost = sorted(own_losses(table, battle, self.seat)) if table.room(battle.target) > 0 else []
+        """Return the units lost in the order of the army, then stopping; each has left its place."""
+        lost = sorted(own_losses(table, battle_of(table), self.seat))
         units = [u for u in lost if self.crown or table.kind(u).unit_class != "crown"]
         return [*(option(PickUnit, unit) for unit in table.distinct(units)), option(Decline)]
 

@@ -12,8 +12,8 @@ from kaladan.model.table import Table
 
 
 def _rolled_by(table: Table, die: Die, seat: int, kind: str) -> bool:
-    """Whether a die belongs to a unit of a general and kind."""
-    return die.unit >= 0 and die.owner == seat and table.kind(die.unit).id == kind
+    """Whether a die belongs to a unit of a general and kind; extra dice come later, and have none."""
+    return die.owner == seat and table.kind(die.unit).id == kind
 
 
 class ReplaceDie(MagicEffect):
@@ -82,7 +82,7 @@ class Nightfall(MagicEffect):
     def reduce(self, table: Table, pools: Pools, play: Play) -> None:
         """Make the dice of these kinds small."""
         for die in pools.sides[1 - play.side]:
-            if die.unit >= 0 and table.kind(die.unit).id in self.kinds:
+            if table.kind(die.unit).id in self.kinds:
                 die.sides = self.die
 
 
