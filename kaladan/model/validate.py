@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from kaladan.model.agenda import Ask
 from kaladan.model.catalogue import Catalogue
@@ -14,11 +15,14 @@ from kaladan.model.table import Table
 def validate(table: Table) -> list[str]:
     """Return a sentence for each thing that is wrong with a state; none if it is sound.
 
-    The shape is checked first: where lists have wrong lengths, nothing else is looked at.
+    The shape is checked first: where lists have wrong lengths, or units stand nowhere, nothing else is
+    looked at.
     """
     shape = shape_problems(table.catalogue, table.state)
     if shape:
         return shape
+    if NOT_LAID in table.state.terrain and any(table.count):
+        return ["units stand on a world that is not laid"]
     checks = (_places, _tiles, _sharing, _cards, _events, _generals, _waiting)
     return [problem for check in checks for problem in check(table)]
 
@@ -53,6 +57,9 @@ def _wrong_ranges(catalogue: Catalogue, state: State) -> Iterator[str]:
         yield "a Castle or a fallen Crown belongs to nobody at the table"
     if any(realm and realm not in catalogue.realms for realm in state.realm):
         yield "a general has an unknown realm"
+    named = [state.first, state.active, state.final, *state.winners, *state.conditions.values()]
+    if any(not -1 <= seat < players for seat in chain(named, *state.decks_won)):
+        yield "a turn, a lasting event, a deck or the victory belongs to nobody at the table"
 
 
 def _places(table: Table) -> Iterator[str]:
@@ -72,8 +79,6 @@ def _places(table: Table) -> Iterator[str]:
 def _tiles(table: Table) -> Iterator[str]:
     state = table.state
     if NOT_LAID in state.terrain:
-        if any(table.count):
-            yield "units stand on a world that is not laid"
         return
     for tile in range(table.tiles):
         if table.count[tile] > table.capacity[tile]:
@@ -127,7 +132,8 @@ def _generals(table: Table) -> Iterator[str]:
         if state.gold[seat] < 0:
             yield f"seat {seat} has {state.gold[seat]} gold"
         crown = state.where[table.crown_of(seat)]
-        if state.out[seat] and (state.teams or any(table.units_at(seat, RESERVE))):
+        in_play = any(state.where[unit] <= RESERVE for unit in table.armies[seat])
+        if state.out[seat] and (state.teams or in_play):
             yield f"seat {seat} is out and still has units, or is out in Team Mode"
         if state.felled_by[seat] and crown < RESERVE:
             yield f"the Crown of seat {seat} has fallen and stands on the board"
