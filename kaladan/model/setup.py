@@ -29,7 +29,7 @@ from kaladan.model.state import RESERVE
 from kaladan.model.table import Table
 from kaladan.model.turn import BeginTurn
 
-#: What a realm's deck is called in ``ShuffleNew``.
+#: What ``ShuffleNew`` calls the decks that are no seat's Magic deck.
 EVENT_DECK, TILES = -1, -2
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from hashlib import blake2b
-from typing import Any, ClassVar
+from typing import Any
 
 from kaladan.model.agenda import Step
 from kaladan.model.options import MatchOptions
@@ -66,7 +66,10 @@ class Battle:
 
 @dataclass(eq=False)
 class State:
-    """A match. Lists by seat have one entry a player; a deck's top card is its last."""
+    """A match. Lists by seat have one entry a player; a deck's top card is its last.
+
+    ``felled_by`` and ``castles`` hold a seat + 1, 0 for nobody; ``claims`` says whose Castle is still the own.
+    """
 
     players: int
     teams: bool
@@ -106,9 +109,6 @@ class State:
     bags: dict[int, list[int]] = field(default_factory=dict)
     battle: Battle | None = None
     agenda: list[Step] = field(default_factory=list)
-
-    #: Seat + 1 in ``felled_by``, ``castles``; 0 is nobody.
-    NOBODY: ClassVar[int] = 0
 
     def copy(self) -> State:
         """Return an independent copy; what cannot change is shared."""
