@@ -19,7 +19,7 @@ from kaladan.model.commands import (
 )
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.events import OfferDeclined, UnitsMoved
-from kaladan.model.exchange import AskSwap, swap_possible
+from kaladan.model.exchange import AskSwap
 from kaladan.model.table import Table
 
 
@@ -35,20 +35,22 @@ class AskAction(Ask):
         moves: list[Command] = []
         swaps: list[Command] = []
         battles: list[Command] = []
-        truce = "truce" in table.state.conditions
-        near = table.near
+        presence, count, capacity = table.presence, table.count, table.capacity
+        own, enemies = 1 << seat, ~table.team_bits[seat]
         for origin in table.held_tiles(seat):
-            for target in near[origin]:
-                holder = table.holder(target)
-                if holder >= 0 and not table.friends(seat, holder):
-                    if not truce:
-                        battles.append(option(DeclareBattle, origin, target))
+            for target in table.near[origin]:
+                bits = presence[target]
+                if bits & enemies:
+                    battles.append(option(DeclareBattle, origin, target))
                     continue
-                if table.room(target) > 0:
+                if count[target] < capacity[target]:
                     moves.append(option(MoveUnits, origin, target))
-                if target > origin and swap_possible(table, seat, origin, target):
+                # One for one leaves both tiles as full as they were, so that holding both is enough.
+                if bits & own and target > origin:
                     swaps.append(option(SwapUnits, origin, target))
             moves += (option(MoveUnits, origin, target) for target in far_moves(table, seat, origin))
+        if "truce" in table.state.conditions:
+            battles.clear()
         return [*moves, *swaps, *battles, option(Pass)]
 
     def answer(self, table: Table, command: Command) -> None:
@@ -77,6 +79,8 @@ def far_moves(table: Table, seat: int, origin: int) -> Iterator[int]:
     """Yield the tiles two away that *Hidden paths* reaches: through a Forest that is vacant or held."""
     power = table.power(seat)
     near = table.near
+    if not any(power.passes_through(terrain, table) for terrain in range(len(table.catalogue.terrains))):
+        return
     seen = {origin, *near[origin]}
     terrain = table.state.terrain
     for between in near[origin]:

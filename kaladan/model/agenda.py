@@ -31,12 +31,14 @@ class Step(Record):
 class Ask(Step):
     """A question to one general. Subclasses have a field ``seat``.
 
-    ``rule`` is the section that the question comes from; ``secret`` says that the options would tell other
-    generals what they may not know; with ``allies_see`` the seat's allies may see them.
+    ``rule`` is the section that the question comes from; an ``optional`` one is passed over when leaving it
+    is all that could be answered; ``secret`` says that the options would tell other generals what they may
+    not know; with ``allies_see`` the seat's allies may see them.
     """
 
     waits: ClassVar[bool] = True
     rule: ClassVar[str] = ""
+    optional: ClassVar[bool] = False
     secret: ClassVar[bool] = False
     allies_see: ClassVar[bool] = True
     seat: int
@@ -47,6 +49,10 @@ class Ask(Step):
 
     def answer(self, table: Table, command: Command) -> None:
         """Take one of the options. The step has already left the agenda."""
+        raise NotImplementedError
+
+    def pass_over(self, table: Table) -> None:
+        """Tell why an optional question was not asked, and do what follows from it (section 13)."""
         raise NotImplementedError
 
     def safest(self, options: Sequence[Command]) -> Command:

@@ -6,10 +6,8 @@ command, which makes lists of options cheap.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TypeVar
-
 from kaladan.model.records import Family, Record
+from kaladan.model.values import shared
 
 
 class Command(Record):
@@ -185,14 +183,8 @@ class TimeUp(Command):
     """The turn timer has run out (section 12); given by whoever keeps the clock."""
 
 
-C = TypeVar("C", bound=Command)
-
-
-@cache
-def option(kind: type[C], *values: int | str | tuple[int, ...]) -> C:
-    """Return the one shared command of a kind with these field values."""
-    return kind(*values)
-
+#: Commands are offered again and again; this gives the one shared object of each.
+option = shared
 
 COMMANDS: Family[Command] = Family(
     "command",

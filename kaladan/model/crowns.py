@@ -161,7 +161,6 @@ def end_match(table: Table, winners: list[int], why: str) -> None:
     """Close the match: nothing more will be asked."""
     state = table.state
     state.agenda.clear()
-    state.battle = None
     state.winners = sorted(winners)
     state.ending = why
     state.phase = "over"

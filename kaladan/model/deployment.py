@@ -1,10 +1,21 @@
-"""Why a unit cannot be deployed free of charge: asked only when it is not among the options."""
+"""Deploying units free of charge: what can be, and why something cannot."""
 
 from __future__ import annotations
 
-from kaladan.model.commands import DeployUnit
+from collections.abc import Sequence
+
+from kaladan.model.commands import Command, DeployUnit, option
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.table import Table
+
+
+def basics_onto(table: Table, seat: int, tiles: Sequence[int]) -> list[Command]:
+    """Return the basic kinds in a reserve, each onto each of some tiles."""
+    if not tiles:
+        return []
+    units, basics = table.catalogue.units, table.basics
+    kinds = [kind for kind in table.reserve_kinds(seat) if kind in basics]
+    return [option(DeployUnit, units[kind].id, tile) for kind in kinds for tile in tiles]
 
 
 def refuse_deploy(table: Table, seat: int, command: DeployUnit, kinds: tuple[str, ...]) -> Refusal:

@@ -12,14 +12,6 @@ from kaladan.model.events import UnitsMoved
 from kaladan.model.table import Table
 
 
-def swap_possible(table: Table, seat: int, first: int, second: int) -> bool:
-    """Whether the general can swap between two adjacent tiles: at least one unit each way, with room.
-
-    One for one always leaves both tiles as full as they were, so that holding both is enough.
-    """
-    return table.holds(seat, first) and table.holds(seat, second)
-
-
 class AskSwap(Ask):
     """Which units change tiles? One after the other; it is done when both tiles have room for the result.
 

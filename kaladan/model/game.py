@@ -218,16 +218,31 @@ class Game:
             if not step.waits:
                 agenda.pop()
                 step.run(table)
+            elif isinstance(step, Ask):
+                if not self._passed_on(step):
+                    break
             elif isinstance(step, Throw) and not step.dice(table):
                 agenda.pop()
                 step.land(table, ())
-            elif state.time_up and isinstance(step, Ask):
-                agenda.pop()
-                step.answer(table, step.safest(step.options(table)))
             else:
                 break
         if state.teams and any(state.felled_by):
             release_castles(table)
+
+    def _passed_on(self, step: Ask) -> bool:
+        """Go on without asking, if there is nothing to choose or no time to; return whether it was so."""
+        table = self.table
+        options = step.options(table)
+        if step.optional and len(options) == 1:
+            table.state.agenda.pop()
+            step.pass_over(table)
+        elif table.state.time_up:
+            table.state.agenda.pop()
+            step.answer(table, step.safest(options))
+        else:
+            self._options = options
+            return False
+        return True
 
     def _why_not_roll(self, seat: int, command: Command, step: Throw) -> Refusal | None:
         if not isinstance(command, Rolled):
@@ -249,7 +264,7 @@ class Game:
         return None if enough else refusal("not_that_much")
 
     def _why_not_time(self, seat: int) -> Refusal | None:
-        if not self.state.options.turn_timer or self.state.active < 0:
+        if not self.state.options.turn_timer or self.state.active < 0 or self.state.time_up:
             return refusal("no_timer")
         return None if seat == self.state.active else refusal("not_your_decision")
 

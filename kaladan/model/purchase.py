@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from kaladan.model.agenda import Ask, Step
+from kaladan.model.agenda import Ask
 from kaladan.model.commands import (
     BuyMagic,
     BuyUnit,
@@ -32,23 +32,6 @@ from kaladan.model.state import GRAVE, RESERVE
 from kaladan.model.table import Table
 
 
-class OfferPurchase(Step):
-    """A purchase is offered, if anything could be bought (section 13); fields as in the question."""
-
-    seat: int
-    opened: int
-    upgraded: bool
-
-    def run(self, table: Table) -> None:
-        """Ask, or say that there is nothing to ask."""
-        ask = AskPurchase(self.seat, self.opened, self.upgraded)
-        if len(ask.options(table)) > 1:
-            table.push(ask)
-        else:
-            why = "nothing_to_buy" if table.wealth(self.seat) else "too_dear"
-            table.tell(OfferSkipped(self.seat, "purchase", why))
-
-
 class AskPurchase(Ask):
     """What does the general buy?
 
@@ -60,7 +43,13 @@ class AskPurchase(Ask):
     opened: int
     upgraded: bool
     rule: ClassVar[str] = "4.5"
+    optional: ClassVar[bool] = True
     secret: ClassVar[bool] = True
+
+    def pass_over(self, table: Table) -> None:
+        """Tell that nothing can be bought."""
+        why = "nothing_to_buy" if table.wealth(self.seat) else "too_dear"
+        table.tell(OfferSkipped(self.seat, "purchase", why))
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return units by tile, upgrades, Magic, ransoms, then being done."""
@@ -92,11 +81,13 @@ class AskPurchase(Ask):
 
     def _upgrades(self, table: Table, wealth: int) -> list[Command]:
         discount = self.upgrade_discount(table)
-        return [
-            option(BuyUpgrade, unit)
-            for unit in table.distinct(table.on_board(self.seat))
-            if table.can_upgrade(unit) and table.kind(unit).upgrade_price - discount <= wealth
+        units, kinds = table.catalogue.units, table.kinds
+        affordable = [
+            unit
+            for unit in table.upgradable(self.seat)
+            if units[kinds[unit]].upgrade_price - discount <= wealth
         ]
+        return [option(BuyUpgrade, unit) for unit in table.distinct(affordable)]
 
     def _magic(self, table: Table, wealth: int) -> list[Command]:
         found: list[Command] = []
@@ -122,22 +113,19 @@ class AskPurchase(Ask):
         elif isinstance(command, BuyMagic):
             price = magic_price(table, self.seat)
             payment = Payment(self.seat, price, "magic")
-            table.push(payment, DrawMagic(self.seat, command.deck), self._next())
+            table.push(payment, DrawMagic(self.seat, command.deck), self)
         elif isinstance(command, SwapMagic):
-            table.push(self._next())
+            table.push(self)
             put_under(table, self.seat, command.card)
             table.push(Payment(self.seat, swap_price(table, self.seat), "magic_swap"))
         else:
             table.tell(OfferDeclined(self.seat, "purchase"))
 
-    def _next(self) -> OfferPurchase:
-        return OfferPurchase(self.seat, self.opened, self.upgraded)
-
     def _placed(self, table: Table, unit: int, tile: int, price: int) -> None:
         """Put a unit down, note a vacant tile opened by it, and ask for the price."""
         opened = self.opened if table.count[tile] else tile
         table.put(unit, tile)
-        table.push(Payment(self.seat, price, "unit"), OfferPurchase(self.seat, opened, self.upgraded))
+        table.push(Payment(self.seat, price, "unit"), AskPurchase(self.seat, opened, self.upgraded))
 
     def _buy_unit(self, table: Table, command: BuyUnit) -> None:
         kind = table.catalogue.unit_index[command.kind]
@@ -155,7 +143,7 @@ class AskPurchase(Ask):
         price = max(table.kind(unit).upgrade_price - self.upgrade_discount(table), 0)
         table.state.flipped[unit] = 1
         table.tell(UpgradeBought(self.seat, unit, price))
-        table.push(Payment(self.seat, price, "upgrade"), OfferPurchase(self.seat, self.opened, True))
+        table.push(Payment(self.seat, price, "upgrade"), AskPurchase(self.seat, self.opened, True))
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say why something cannot be bought."""
@@ -169,12 +157,12 @@ def deploy_tiles(table: Table, seat: int, opened: int) -> list[int]:
     A general without units on the board may also come back onto the own vacant Castle (section 11), that is
     onto the tile where they founded it, even if others have held it in between [H].
     """
-    held = table.team_tiles(seat)
-    tiles = {tile for tile in held if table.room(tile) > 0}
+    held, presence = table.team_tiles(seat), table.presence
+    tiles = set(table.rooms(held))
     if opened < 0:
-        tiles.update(near for tile in held for near in table.near[tile] if not table.count[near])
+        tiles.update(near for tile in held for near in table.near[tile] if not presence[near])
         castle = castle_of(table, seat)
-        if not table.count[castle] and not table.on_board(seat):
+        if not presence[castle] and not table.held_tiles(seat):
             tiles.add(castle)
     return sorted(tiles)
 

@@ -6,26 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kaladan.model.action import refuse_move, start_move
-from kaladan.model.agenda import Ask, Step
+from kaladan.model.agenda import Ask
 from kaladan.model.commands import Command, Done, MoveUnits, option
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.events import OfferDeclined, OfferSkipped
 from kaladan.model.table import Table
-
-
-class OfferReinforcement(Step):
-    """Move ``number`` of this phase is offered, if there is a tile to go to (section 13)."""
-
-    seat: int
-    number: int
-
-    def run(self, table: Table) -> None:
-        """Ask, or say that there is nothing to ask."""
-        ask = AskReinforcement(self.seat, self.number)
-        if len(ask.options(table)) > 1:
-            table.push(ask)
-        else:
-            table.tell(OfferSkipped(self.seat, "reinforcement", "nowhere_to_move"))
 
 
 class AskReinforcement(Ask):
@@ -34,22 +19,32 @@ class AskReinforcement(Ask):
     seat: int
     number: int
     rule: ClassVar[str] = "4.6"
+    optional: ClassVar[bool] = True
+
+    def pass_over(self, table: Table) -> None:
+        """Tell that there is nowhere to go."""
+        table.tell(OfferSkipped(self.seat, "reinforcement", "nowhere_to_move"))
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return the moves onto held tiles, and vacant ones where the power allows it; then being done."""
-        seat, power = self.seat, table.power(self.seat)
-        terrain = table.state.terrain
+        presence, count, capacity = table.presence, table.count, table.capacity
+        side, vacant = table.team_bits[self.seat], self._vacant_allowed(table)
         found: list[Command] = []
-        for origin in table.held_tiles(seat):
+        for origin in table.held_tiles(self.seat):
             for target in table.near[origin]:
-                holder = table.holder(target)
-                if holder < 0:
-                    if not power.may_reinforce_vacant(terrain[target], self.number, table):
-                        continue
-                elif not table.friends(seat, holder) or table.room(target) <= 0:
-                    continue
-                found.append(option(MoveUnits, origin, target))
+                bits = presence[target]
+                if (bits & side and count[target] < capacity[target]) or (not bits and target in vacant):
+                    found.append(option(MoveUnits, origin, target))
         return [*found, option(Done)]
+
+    def _vacant_allowed(self, table: Table) -> set[int]:
+        """Return the tiles that this move may enter when they are vacant."""
+        power = table.power(self.seat)
+        terrains = range(len(table.catalogue.terrains))
+        allowed = [t for t in terrains if power.may_reinforce_vacant(t, self.number, table)]
+        if not allowed:
+            return set()
+        return {tile for tile, terrain in enumerate(table.state.terrain) if terrain in allowed}
 
     def answer(self, table: Table, command: Command) -> None:
         """Move, and offer the next move if the realm has one."""
@@ -57,7 +52,7 @@ class AskReinforcement(Ask):
             table.tell(OfferDeclined(self.seat, "reinforcement"))
             return
         if self.number < table.power(self.seat).reinforcement_moves():
-            table.push(OfferReinforcement(self.seat, self.number + 1))
+            table.push(AskReinforcement(self.seat, self.number + 1))
         start_move(table, self.seat, command.origin, command.target)
 
     def refuse(self, table: Table, command: Command) -> Refusal:

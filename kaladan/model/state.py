@@ -68,7 +68,7 @@ class Battle:
 class State:
     """A match. Lists by seat have one entry a player; a deck's top card is its last.
 
-    ``felled_by`` and ``castles`` hold a seat + 1, 0 for nobody; ``claims`` says whose Castle is still the own.
+    ``felled_by`` and ``castles`` hold a seat + 1, 0 for nobody; ``claims``: whose Castle is still theirs.
     """
 
     players: int

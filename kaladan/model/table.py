@@ -21,7 +21,7 @@ from kaladan.model.events import (
     UnitReturned,
     UnitUpgraded,
 )
-from kaladan.model.state import FALLEN, GRAVE, OUT, RESERVE, State
+from kaladan.model.state import FALLEN, GRAVE, NOT_LAID, OUT, RESERVE, State
 
 
 class Table:
@@ -48,7 +48,8 @@ class Table:
         self.sides = tuple(self._side(seat) for seat in range(self.players))
         self.team_bits = tuple(sum(1 << ally for ally in side) for side in self.sides)
         self._marks = [unit // self.army << 16 | kind << 1 for unit, kind in enumerate(self.kinds)]
-        self._capacity: tuple[int, ...] = ()
+        self._two_sided = [unit.can_be_upgraded for unit in catalogue.units]
+        self.world_changed()
         self._index()
 
     def _side(self, seat: int) -> tuple[int, ...]:
@@ -157,20 +158,15 @@ class Table:
 
     # -- tiles
 
-    @property
-    def capacity(self) -> tuple[int, ...]:
-        """How many units each tile holds; fixed once the Castles stand (section 1.2)."""
-        if not self._capacity:
-            state, terrains = self.state, self.catalogue.terrains
-            self._capacity = tuple(
-                terrains[terrain].castle_capacity if castle else terrains[terrain].capacity
-                for terrain, castle in zip(state.terrain, state.castles, strict=True)
-            )
-        return self._capacity
-
     def world_changed(self) -> None:
-        """Forget the capacities: terrain was laid or a Castle placed."""
-        self._capacity = ()
+        """Work out how many units each tile holds: terrain was laid or a Castle placed (section 1.2)."""
+        self.capacity = tuple(map(self._capacity_of, self.state.terrain, self.state.castles))
+
+    def _capacity_of(self, terrain: int, castle: int) -> int:
+        if terrain == NOT_LAID:
+            return 0
+        kind = self.catalogue.terrains[terrain]
+        return kind.castle_capacity if castle else kind.capacity
 
     def room(self, tile: int) -> int:
         """Return how many more units a tile can take; ``count[tile]`` is how many stand there."""
@@ -318,10 +314,15 @@ class Table:
         self.state.flipped[unit] = 1
         self.tell(UnitUpgraded(self.owner(unit), unit, why))
 
-    def can_upgrade(self, unit: int) -> bool:
-        """Whether the unit stands on the board with an upgraded side still hidden."""
-        state = self.state
-        return state.where[unit] < RESERVE and not state.flipped[unit] and self.kind(unit).can_be_upgraded
+    def upgradable(self, seat: int) -> list[int]:
+        """Return a general's units on the board with an upgraded side still hidden."""
+        where, flipped, kinds = self.state.where, self.state.flipped, self.kinds
+        two_sided = self._two_sided
+        return [
+            unit
+            for unit in self.armies[seat]
+            if where[unit] < RESERVE and not flipped[unit] and two_sided[kinds[unit]]
+        ]
 
     def gain(self, seat: int, amount: int, why: str) -> None:
         """Give gold from the bank."""
@@ -349,4 +350,5 @@ class Table:
 
     def rooms(self, tiles: Sequence[int]) -> list[int]:
         """Return those of the tiles that can take another unit."""
-        return [tile for tile in tiles if self.room(tile) > 0]
+        count, capacity = self.count, self.capacity
+        return [tile for tile in tiles if count[tile] < capacity[tile]]

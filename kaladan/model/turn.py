@@ -7,9 +7,9 @@ from typing import ClassVar
 
 from kaladan.model.action import AskAction
 from kaladan.model.agenda import Ask, Step
-from kaladan.model.commands import Command, Decline, DeployUnit, option
+from kaladan.model.commands import Command, Decline, DeployUnit, Done, option
 from kaladan.model.crowns import end_match
-from kaladan.model.deployment import refuse_deploy
+from kaladan.model.deployment import basics_onto, refuse_deploy
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.eventphase import DrawEvent
 from kaladan.model.events import (
@@ -20,10 +20,11 @@ from kaladan.model.events import (
     TurnBegan,
     TurnEnded,
 )
-from kaladan.model.purchase import OfferPurchase
-from kaladan.model.reinforcement import OfferReinforcement
+from kaladan.model.purchase import AskPurchase
+from kaladan.model.reinforcement import AskReinforcement
 from kaladan.model.scoring import leaders
 from kaladan.model.table import Table
+from kaladan.model.values import shared
 
 #: The phases in the order of section 4; an option exchanges the second and the third (section 12).
 PHASES = ("event", "free_spawn", "income", "action", "purchase", "reinforcement")
@@ -49,7 +50,8 @@ class BeginTurn(Step):
         order = list(PHASES)
         if state.options.phase_order == "income_first":
             order[1], order[2] = order[2], order[1]
-        table.push(*(Phase(self.seat, phase) for phase in order), EndTurn(self.seat))
+        phases = (shared(Phase, self.seat, phase) for phase in order)
+        table.push(*phases, shared(AskEndTurn, self.seat), shared(EndTurn, self.seat))
 
 
 def turns_passed(table: Table, seat: int) -> set[int]:
@@ -87,15 +89,15 @@ class Phase(Step):
         if self.phase == "event":
             table.push(DrawEvent(seat))
         elif self.phase == "free_spawn":
-            table.push(*(FreeSpawn(seat, tile) for tile in state.spawn_tiles))
+            table.push(*(AskFreeSpawn(seat, tile) for tile in state.spawn_tiles))
         elif self.phase == "income":
             collect_income(table, seat)
         elif self.phase == "action":
             table.push(AskAction(seat))
         elif self.phase == "purchase":
-            table.push(OfferPurchase(seat, -1, False))
+            table.push(AskPurchase(seat, -1, False))
         else:
-            table.push(OfferReinforcement(seat, 1))
+            table.push(AskReinforcement(seat, 1))
 
 
 def collect_income(table: Table, seat: int) -> None:
@@ -108,37 +110,23 @@ def collect_income(table: Table, seat: int) -> None:
     table.gain(seat, table.power(seat).extra_income(table, seat), "power")
 
 
-class FreeSpawn(Step):
-    """A Castle held at the start of the turn offers one basic unit (section 4.2)."""
-
-    seat: int
-    tile: int
-
-    def run(self, table: Table) -> None:
-        """Offer it, or say why there is nothing to offer."""
-        if table.room(self.tile) <= 0:
-            table.tell(OfferSkipped(self.seat, "free_spawn", "full"))
-        elif not any(kind in table.basics for kind in table.reserve_kinds(self.seat)):
-            table.tell(OfferSkipped(self.seat, "free_spawn", "none_in_reserve"))
-        else:
-            table.push(AskFreeSpawn(self.seat, self.tile))
-
-
 class AskFreeSpawn(Ask):
-    """Which basic unit comes onto the Castle?"""
+    """Which basic unit comes onto a Castle held at the start of the turn (section 4.2)?"""
 
     seat: int
     tile: int
     rule: ClassVar[str] = "4.2"
+    optional: ClassVar[bool] = True
 
     def options(self, table: Table) -> Sequence[Command]:
-        """Return a kind each, then declining."""
-        kinds = [kind for kind in table.reserve_kinds(self.seat) if kind in table.basics]
-        units = table.catalogue.units
-        return [
-            *(option(DeployUnit, units[kind].id, self.tile) for kind in kinds),
-            option(Decline),
-        ]
+        """Return a basic kind each, if there is room, then declining."""
+        tiles = (self.tile,) if table.room(self.tile) > 0 else ()
+        return [*basics_onto(table, self.seat, tiles), option(Decline)]
+
+    def pass_over(self, table: Table) -> None:
+        """Tell what stood in the way."""
+        why = "none_in_reserve" if table.room(self.tile) > 0 else "full"
+        table.tell(OfferSkipped(self.seat, "free_spawn", why))
 
     def answer(self, table: Table, command: Command) -> None:
         """Put the unit onto the Castle."""
@@ -154,6 +142,20 @@ class AskFreeSpawn(Ask):
             kinds = tuple(table.catalogue.units[kind].id for kind in table.basics)
             return refuse_deploy(table, self.seat, command, kinds)
         return refusal("not_offered", self.rule)
+
+
+class AskEndTurn(Ask):
+    """The turn never ends by itself: the general says so, and can look back and undo before."""
+
+    seat: int
+    rule: ClassVar[str] = "4"
+
+    def options(self, table: Table) -> Sequence[Command]:  # noqa: ARG002
+        """Return ending it."""
+        return [option(Done)]
+
+    def answer(self, table: Table, command: Command) -> None:
+        """End it."""
 
 
 class EndTurn(Step):

@@ -8,8 +8,9 @@ dataclass takes half a millisecond to define, and its objects twice as long to m
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from operator import attrgetter
-from typing import Any, Self, dataclass_transform
+from typing import Any, Self, TypeVar, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True)
@@ -52,6 +53,15 @@ def _first_init(self: Value, *values: Any, **named: Any) -> None:
     exec(f"def __init__({', '.join(['self', *given])}):{body}", {"defaults": defaults} | scope, scope)
     kind.__init__ = scope["__init__"]  # type: ignore[method-assign]
     scope["__init__"](self, *values, **named)
+
+
+V = TypeVar("V", bound="Value")
+
+
+@cache
+def shared(kind: type[V], *fields: Any) -> V:
+    """Return the one shared value of a class with these fields: cheap where it is needed again and again."""
+    return kind(*fields)
 
 
 def _nothing(_: object) -> tuple[()]:

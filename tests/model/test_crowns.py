@@ -47,7 +47,7 @@ def test_basic_the_player_is_eliminated() -> None:
 
 def test_basic_all_units_leave_board_and_reserve_and_are_no_scalps() -> None:
     match = three()
-    match.stand(1, "A2", "shield archer")
+    match.stand(1, "A2", "shield archer+")
     crown_falls(match)
     places = {match.state.where[unit] for unit in range(17, 34)}
     # The Crown is the feller's scalp, the Special Unit is in the feller's reserve, all others are out.
@@ -132,6 +132,7 @@ def test_basic_the_castle_is_whoevers_stand_there() -> None:
     assert match.on("B3") == {0: ["sword", "sword"]}
     assert match.state.castles[match.tile("B3")] == 2
     assert match.table.held_tiles(0) == [match.tile("A1"), match.tile("B3")]
+    assert match.state.claims == bytearray([1, 0, 1])
 
 
 def test_basic_the_castle_is_vacant_when_the_crown_fell_and_its_army_held() -> None:

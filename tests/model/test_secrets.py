@@ -17,8 +17,7 @@ from tests.play import MODES, new_game, play
 
 def stir(game: Game, seat: int, random: Random) -> Game:
     """Return the match with everything exchanged that a seat cannot know."""
-    twin = game.copy()
-    state, table = twin.state, twin.table
+    state, table = game.state.copy(), game.table
     hidden = len(state.event_deck) - state.scouted[seat]
     unknown = state.event_deck[:hidden]
     random.shuffle(unknown)
@@ -39,7 +38,7 @@ def stir(game: Game, seat: int, random: Random) -> Game:
             row[index] = card
             place[owner] = row
     state.rng = random.getrandbits(64)
-    return twin
+    return Game(table.catalogue, state)
 
 
 def same_to(seat: int, one: Game, other: Game) -> None:

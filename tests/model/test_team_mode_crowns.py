@@ -12,6 +12,7 @@ from kaladan.model.commands import (
     RansomUnit,
 )
 from kaladan.model.events import (
+    BattleEnded,
     CastleLost,
     CrownFell,
     MatchEnded,
@@ -112,7 +113,9 @@ def test_team_crown_the_victor_cannot_buy_from_its_deck() -> None:
 def test_team_crown_on_the_own_castle_the_castle_passes_to_the_victor() -> None:
     match = two_v_two()
     storm(match)
-    assert match.told(CastleLost) == [CastleLost(1, match.tile("A4"))]
+    lost = match.told(CastleLost)
+    assert lost == [CastleLost(1, match.tile("A4"))]
+    assert match.events.index(lost[0]) < match.events.index(match.told(BattleEnded)[0])
     assert match.on("A4") == {0: ["sword", "sword"]}
     assert match.state.claims == bytearray([1, 0, 1, 1])
 

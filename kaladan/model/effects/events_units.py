@@ -19,7 +19,7 @@ from kaladan.model.commands import (
     option,
 )
 from kaladan.model.crowns import fallen_in_graveyards
-from kaladan.model.deployment import refuse_deploy
+from kaladan.model.deployment import basics_onto, refuse_deploy
 from kaladan.model.effects.base import EventEffect
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.events import (
@@ -54,12 +54,8 @@ class AddUnit(EventEffect):
     gold: int
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
-        """Ask; where no unit can be placed, gold is what remains."""
-        ask = AskAddUnit(seat, card, self.kinds, self.gold)
-        if len(ask.options(table)) == 1:
-            table.gain(seat, self.gold, card)
-        else:
-            table.push(ask)
+        """Ask."""
+        table.push(AskAddUnit(seat, card, self.kinds, self.gold))
 
 
 class AskAddUnit(EventAsk):
@@ -67,6 +63,11 @@ class AskAddUnit(EventAsk):
 
     kinds: tuple[str, ...]
     gold: int
+    optional: ClassVar[bool] = True
+
+    def pass_over(self, table: Table) -> None:
+        """Pay out: where no unit can be placed, gold is what remains."""
+        table.gain(self.seat, self.gold, self.card)
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return kinds by tile, then the gold."""
@@ -97,26 +98,23 @@ class Muster(EventEffect):
     """One free basic unit onto a held Castle tile with room."""
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
-        """Ask, if there is a Castle with room and a unit for it."""
-        ask = AskMuster(seat, card)
-        if len(ask.options(table)) == 1:
-            table.tell(EventMissed(seat, card))
-        else:
-            table.push(ask)
+        """Ask."""
+        table.push(AskMuster(seat, card))
 
 
 class AskMuster(EventAsk):
     """Which basic unit comes onto which Castle?"""
 
+    optional: ClassVar[bool] = True
+
+    def pass_over(self, table: Table) -> None:
+        """Say that there is no Castle with room, or no unit for it."""
+        table.tell(EventMissed(self.seat, self.card))
+
     def options(self, table: Table) -> Sequence[Command]:
         """Return basic kinds by Castle, then leaving it."""
         castles = [tile for tile in table.held_tiles(self.seat) if table.is_castle(tile)]
-        kinds = [kind for kind in table.reserve_kinds(self.seat) if kind in table.basics]
-        units = table.catalogue.units
-        return [
-            *(option(DeployUnit, units[kind].id, tile) for kind in kinds for tile in table.rooms(castles)),
-            option(Decline),
-        ]
+        return [*basics_onto(table, self.seat, table.rooms(castles)), option(Decline)]
 
     def answer(self, table: Table, command: Command) -> None:
         """Deploy it."""
@@ -135,14 +133,8 @@ class UpgradeUnits(EventEffect):
     gold: int = 0
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
-        """Ask; with nothing to upgrade, gold is what remains."""
-        ask = AskUpgrade(seat, card, self.count, self.same_kind, self.gold, "")
-        if len(ask.options(table)) > 1:
-            table.push(ask)
-        elif self.gold:
-            table.gain(seat, self.gold, card)
-        else:
-            table.tell(EventMissed(seat, card))
+        """Ask."""
+        table.push(AskUpgrade(seat, card, self.count, self.same_kind, self.gold, ""))
 
 
 class AskUpgrade(EventAsk):
@@ -152,14 +144,18 @@ class AskUpgrade(EventAsk):
     same_kind: bool
     gold: int
     kind: str
+    optional: ClassVar[bool] = True
+
+    def pass_over(self, table: Table) -> None:
+        """Pay out: with nothing to upgrade, gold is what remains; after an upgrade, nothing is."""
+        if self.gold:
+            table.gain(self.seat, self.gold, self.card)
+        elif not self.kind:
+            table.tell(EventMissed(self.seat, self.card))
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return the units that have a hidden upgraded side, then the gold, or stopping."""
-        units = [
-            unit
-            for unit in table.on_board(self.seat)
-            if table.can_upgrade(unit) and self.kind in ("", table.kind(unit).id)
-        ]
+        units = [u for u in table.upgradable(self.seat) if self.kind in ("", table.kind(u).id)]
         last = option(TakeGold) if self.gold else option(Decline)
         return [*(option(UpgradeUnit, unit) for unit in table.distinct(units)), last]
 
@@ -169,9 +165,7 @@ class AskUpgrade(EventAsk):
             table.upgrade(command.unit, self.card)
             kind = table.kind(command.unit).id if self.same_kind else ""
             if self.left > 1:
-                again = AskUpgrade(self.seat, self.card, self.left - 1, self.same_kind, 0, kind)
-                if len(again.options(table)) > 1:
-                    table.push(again)
+                table.push(AskUpgrade(self.seat, self.card, self.left - 1, self.same_kind, 0, kind))
         elif isinstance(command, TakeGold):
             table.gain(self.seat, self.gold, self.card)
         else:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kaladan.model.casualties import fell
 from kaladan.model.commands import Command, Decline, DeployUnit, PickUnit, UpgradeUnit, option
+from kaladan.model.deployment import basics_onto
 from kaladan.model.effects.base import MagicEffect, Play
 from kaladan.model.effects.magic_ask import CardAsk
 from kaladan.model.events import UnitSatOut
@@ -94,13 +95,6 @@ class AskLevy(CardAsk):
         table.deploy(self.seat, table.catalogue.unit_index[command.kind], command.tile, self.card)
         if self.left > 1:
             AskLevy(self.seat, self.card, self.left - 1, command.tile).offer_more(table)
-
-
-def basics_onto(table: Table, seat: int, tiles: Sequence[int]) -> list[Command]:
-    """Return the basic kinds in a reserve, each onto each of some tiles."""
-    units = table.catalogue.units
-    kinds = [kind for kind in table.reserve_kinds(seat) if kind in table.basics]
-    return [option(DeployUnit, units[kind].id, tile) for kind in kinds for tile in tiles]
 
 
 def why_no_basics(table: Table, seat: int) -> str:
@@ -232,11 +226,8 @@ class AskSteel(CardAsk):
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return the own units in the battle with a hidden upgraded side, then stopping."""
-        units = [
-            unit
-            for unit in fighters(table, battle_of(table), self.side)
-            if table.owner(unit) == self.seat and table.can_upgrade(unit)
-        ]
+        fighting = fighters(table, battle_of(table), self.side)
+        units = [unit for unit in table.upgradable(self.seat) if unit in fighting]
         return [*(option(UpgradeUnit, unit) for unit in table.distinct(units)), option(Decline)]
 
     def answer(self, table: Table, command: Command) -> None:
