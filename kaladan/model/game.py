@@ -129,15 +129,17 @@ class Game:
 
     def why_not(self, seat: int, command: Command) -> Refusal | None:
         """Return why a command of a seat is not allowed now, or None if it is."""
+        step = self._step()
+        if isinstance(step, Ask) and step.seat == seat and self._is_option(command):
+            return None
         if not (seat == CHANCE or 0 <= seat < self.table.players):
             return refusal("no_such_seat")
-        if self.is_over:
+        if step is None:
             return refusal("over")
         if isinstance(command, GiveGold):
             return self._why_not_give(seat, command)
         if isinstance(command, TimeUp):
             return self._why_not_time(seat)
-        step = self._step()
         if isinstance(step, Throw):
             return self._why_not_roll(seat, command, step)
         assert isinstance(step, Ask)
@@ -145,7 +147,7 @@ class Game:
             return refusal("not_chance")
         if step.seat != seat:
             return refusal("not_your_decision")
-        return None if self._is_option(command) else step.refuse(self.table, command)
+        return step.refuse(self.table, command)
 
     # -- answering
 
@@ -161,11 +163,8 @@ class Game:
         table = self.table
         table.events = []
         self._options = None
-        if isinstance(command, GiveGold):
-            self._give(seat, command)
-            return table.events
-        if isinstance(command, TimeUp):
-            self._time_up(seat)
+        if command.aside:
+            self._do_aside(seat, command)
             return table.events
         step = table.state.agenda.pop()
         if isinstance(step, Ask):
@@ -267,6 +266,13 @@ class Game:
         if not self.state.options.turn_timer or self.state.active < 0 or self.state.time_up:
             return refusal("no_timer")
         return None if seat == self.state.active else refusal("not_your_decision")
+
+    def _do_aside(self, seat: int, command: Command) -> None:
+        """Do what answers nothing and may come at any time."""
+        if isinstance(command, GiveGold):
+            self._give(seat, command)
+        else:
+            self._time_up(seat)
 
     def _give(self, seat: int, command: GiveGold) -> None:
         gold = self.state.gold

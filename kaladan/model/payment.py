@@ -21,6 +21,9 @@ class Payment(Step):
 
     def run(self, table: Table) -> None:
         """Pay; ask only if there is more than one way."""
+        if len(table.purses(self.seat)) == 1:
+            table.pay(self.seat, self.price, self.why)
+            return
         ways = splits(table, self.seat, self.price)
         if len(ways) == 1:
             pay_split(table, ways[0], self.why)

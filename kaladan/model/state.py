@@ -117,7 +117,7 @@ class State:
         for name in _FLAT:
             values[name] = values[name][:]
         for name in _NESTED:
-            values[name] = [row[:] for row in values[name]]
+            values[name] = list(map(list.copy, values[name]))
         twin.conditions = self.conditions.copy()
         twin.bags = {sides: faces[:] for sides, faces in self.bags.items()} if self.bags else {}
         twin.battle = self.battle.copy() if self.battle else None
