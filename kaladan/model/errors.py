@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from kaladan.model.values import Value
 
 #: Every refusal: the sentence (English; translations go by the code) and the rule section it rests on.
 REFUSALS: dict[str, tuple[str, str]] = {
@@ -60,8 +60,7 @@ REFUSALS: dict[str, tuple[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Value):
     """A reason: ``code`` for programs, ``sentence`` for people, ``rule`` for the rulebook."""
 
     code: str

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from typing import Literal, get_args, get_type_hints
 
 from kaladan.model.records import nearest
+from kaladan.model.values import Value
 
 
 class OptionError(ValueError):
     """An option that does not exist, or a value that it cannot have; the message names what can be."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchOptions:
+class MatchOptions(Value):
     """How a match is set up; every default is the standard value.
 
     ``event_deck`` 0 means the standard deck of that number of players; ``starting_gold`` and ``sheet``
@@ -48,14 +47,14 @@ class MatchOptions:
         Raises:
             OptionError: an unknown key or value.
         """
-        changed = {field.name: getattr(self, field.name) for field in fields(self)}
+        changed = self.fields()
         for key, text in texts.items():
             changed[key] = _value(key, text)
         return MatchOptions(**changed)
 
     def texts(self) -> dict[str, str]:
         """Return every option as text; ``with_texts`` reads it back."""
-        return {field.name: _text(getattr(self, field.name)) for field in fields(self)}
+        return {key: _text(value) for key, value in self.fields().items()}
 
 
 def choices(key: str) -> tuple[object, ...]:

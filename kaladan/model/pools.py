@@ -6,25 +6,26 @@ The battle rolls what these functions return, and so do the odds: there is no se
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from kaladan.model.catalogue import DIE_LADDER
 from kaladan.model.effects.base import ATTACK, DEFENCE, MagicEffect, Play
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
+from kaladan.model.values import Value
 
 
-@dataclass(slots=True)
 class Die:
     """One die of a pool: its sides, who rolls it, and for which unit (-1: an extra die)."""
 
-    sides: int
-    owner: int
-    unit: int
+    __slots__ = ("owner", "sides", "unit")
+
+    def __init__(self, sides: int, owner: int, unit: int) -> None:
+        self.sides = sides
+        self.owner = owner
+        self.unit = unit
 
 
-@dataclass(frozen=True, slots=True)
-class Pools:
+class Pools(Value):
     """The dice of both sides while they are being worked out."""
 
     battle: Battle

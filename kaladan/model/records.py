@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
 from kaladan.model.values import Value
@@ -63,6 +62,9 @@ class Family(Generic[R]):
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """Return `` (did you mean 'x'?)`` for the allowed word closest to a wrong one, or nothing."""
+    # Imported here: only faulty input needs it.
+    from difflib import get_close_matches
+
     close = get_close_matches(word[:60], list(allowed), n=1)
     return f" (did you mean {close[0]!r}?)" if close else ""
 

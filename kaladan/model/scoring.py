@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from kaladan.model.table import Table
+from kaladan.model.values import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(Value):
     """The points table of one general, or of one team: what is counted, and the total."""
 
     seats: tuple[int, ...]

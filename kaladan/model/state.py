@@ -7,7 +7,6 @@ Unit ``k`` of seat ``s`` is number ``s * army + k`` for the whole match, and nev
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from hashlib import blake2b
 from typing import Any
 
 from kaladan.model.agenda import Step
@@ -137,6 +136,9 @@ class State:
 
     def digest(self) -> str:
         """Return a fingerprint of the whole state, 16 hex digits: equal states have equal ones."""
+        # Imported here: it would make up a tenth of what importing the rules costs.
+        from hashlib import blake2b
+
         text = "\n".join(f"{name} {_plain(getattr(self, name))!r}" for name in FIELDS)
         return blake2b(text.encode(), digest_size=8).hexdigest()
 

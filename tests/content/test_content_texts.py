@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import fields
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -48,11 +47,11 @@ def realm_keys() -> Iterator[tuple[str, Any]]:
 
 
 def option_keys() -> Iterator[str]:
-    for option in fields(MatchOptions):
-        yield from (f"option.{option.name}.{part}" for part in PARTS)
-        for value in choices(option.name):
+    for option in MatchOptions.field_names:
+        yield from (f"option.{option}.{part}" for part in PARTS)
+        for value in choices(option):
             word = ("on" if value else "off") if isinstance(value, bool) else str(value)
-            yield f"option.{option.name}.value.{word}"
+            yield f"option.{option}.value.{word}"
 
 
 def test_every_item_has_its_texts() -> None:

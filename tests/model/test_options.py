@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 
 from kaladan.model.game import Game
 from kaladan.model.options import MatchOptions, OptionError, choices
 from tests.kit import catalogue
 
-KEYS = [field.name for field in fields(MatchOptions)]
+KEYS = MatchOptions.field_names
 
 
 def test_options_are_all_those_of_the_rules() -> None:

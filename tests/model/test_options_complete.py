@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -24,9 +23,9 @@ def names_of_tests() -> set[str]:
 
 
 NEEDED = [
-    f"test_option_{field.name}_{MatchOptions(**{field.name: value}).texts()[field.name]}"  # type: ignore[arg-type]
-    for field in fields(MatchOptions)
-    for value in choices(field.name)
+    f"test_option_{key}_{MatchOptions(**{key: value}).texts()[key]}"  # type: ignore[arg-type]
+    for key in MatchOptions.field_names
+    for value in choices(key)
 ]
 
 
