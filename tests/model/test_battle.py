@@ -7,7 +7,7 @@ import pytest
 from kaladan.model.commands import DeclareBattle, PickUnit, Rolled
 from kaladan.model.decisions import CHANCE
 from kaladan.model.errors import IllegalCommand
-from kaladan.model.events import BattleEnded, DiceCompared, UnitFell
+from kaladan.model.events import BattleDeclared, BattleEnded, DiceCompared, UnitFell
 from tests.kit import Scenario
 
 
@@ -68,7 +68,8 @@ def test_declare_every_unit_on_both_tiles_takes_part() -> None:
     match = Scenario()
     match.stand(0, "B2", "sword archer")
     match.stand(1, "C2", "shield sword general")
-    attack(match, "B2", "C2")
+    told = match.attack(0, "B2", "C2")
+    assert told[0] == BattleDeclared(0, match.tile("B2"), match.tile("C2"))
     # Attack dice of the attacker (archer D10, sword D8), then defence dice (general, shield, sword).
     assert match.asked().dice == (10, 8, 12, 10, 8)  # type: ignore[union-attr]
     assert match.asked().seat == CHANCE  # type: ignore[union-attr]

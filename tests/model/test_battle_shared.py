@@ -130,6 +130,18 @@ def test_shared_equal_dice_in_the_allys_turn_are_ordered_from_the_ally() -> None
     assert match.grave(0) == ["shield"]
 
 
+def test_shared_equal_dice_of_three_allies_are_ordered_clockwise_from_the_active() -> None:
+    match = Scenario(6, teams=True)
+    for seat in (0, 2, 4):
+        match.stand(seat, "C2", "sword")
+    match.stand(1, "B2", "archer archer archer")
+    match.attack(2, "C2", "B2")
+    # C2 is a Forest: the Swords roll D10. Seats 2, 4 and 0 meet the defence dice in this order.
+    match.roll(5, 5, 5, 4, 6, 3)
+    assert match.on("C2") == {0: ["sword"], 4: ["sword"]}
+    assert (match.grave(4), match.grave(0), match.grave(2)) == (["archer"], ["archer"], [])
+
+
 def test_shared_equal_dice_an_extra_die_is_ordered_by_its_owner_too() -> None:
     realms = ("vashtar", "khalisia", "karrag", "morvane")
     match = shared({0: "sword", 2: "sword"}, {1: "archer archer"}, realms=realms)

@@ -9,6 +9,7 @@ from kaladan.model.events import (
     GoldPaid,
     MagicDiscarded,
     MatchEnded,
+    PhaseBegan,
     PlayerEliminated,
     SpecialUnitPassed,
     TurnBegan,
@@ -192,6 +193,8 @@ def test_basic_the_turn_of_an_eliminated_attacker_is_over() -> None:
     match.attack(0, "A2", "B3")
     match.roll(1, 8)
     assert match.told(TurnEnded) == [TurnEnded(0)]
+    phases = match.told(PhaseBegan)
+    assert not any(event.seat == 0 for event in phases)  # type: ignore[attr-defined]
     assert match.told(TurnBegan) == [TurnBegan(1, 1)]
     assert match.state.battle is None
 
@@ -230,6 +233,7 @@ def test_basic_a_crown_saved_by_a_card_has_not_fallen() -> None:
     match.do(1, DeclareMagic("keep_of_khalisia"))
     match.roll(8, 1)
     match.do(1, PickUnit(match.table.crown_of(1)))
+    assert match.told(BattleEnded) == [BattleEnded(match.tile("B2"), match.tile("B3"), "defence")]
     assert match.told(CrownFell) == []
     assert match.on("B3") == {1: ["crown"]}
     assert not match.game.is_over

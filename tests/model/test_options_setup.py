@@ -286,11 +286,12 @@ def test_option_turn_timer_180() -> None:
 
 def test_option_turn_timer_60_pending_choices_get_the_safest_answer() -> None:
     match = timed(60)
+    match.stand(0, "B2", "shield")
     match.stand(1, "C2", "shield")
     match.attack(0, "B2", "C2")
     match.do(0, TimeUp())
     # The dice still roll; then the attacker's loss is the last in the order of the army.
     assert match.asked().seat == CHANCE  # type: ignore[union-attr]
-    match.roll(1, 2, 10)
+    match.roll(1, 1, 2, 10)
     assert match.grave(1) == ["sword"]
     assert match.told(TurnBegan) == [TurnBegan(1, 1)]

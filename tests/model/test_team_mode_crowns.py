@@ -188,10 +188,12 @@ def test_team_crown_fell_elsewhere_an_ally_on_the_castle_keeps_it() -> None:
 def test_team_crown_of_an_attacker_is_felled_by_the_defender_and_his_turn_goes_on() -> None:
     match = two_v_two()
     match.stand(0, "B5", "crown")
+    match.stand(0, "A1", "shield")
     match.gold(3, 0, 0, 0)
     match.attack(0, "B5", "A4")
     match.roll(1, 8)
     assert match.told(CrownFell) == [CrownFell(0, 1)]
+    assert match.told(CastleLost) == []
     assert match.told(TurnBegan) == []
     assert match.asked().seat == 0  # type: ignore[union-attr]
     assert match.asked().kind == "ask_purchase"  # type: ignore[union-attr]
