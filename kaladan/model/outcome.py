@@ -80,7 +80,7 @@ class Invasion(Step):
             return
         survivors = fighters(table, battle, ATTACK)
         room = table.room(battle.target)
-        if not survivors or not room:
+        if not room:
             return
         different = table.distinct(survivors)
         if len(survivors) <= room:
