@@ -156,6 +156,7 @@ def test_realms_a_claimed_one_cannot_be_chosen_again() -> None:
     assert len(match.options()) == 5
     assert match.refused(1, ChooseRealm("karrag")) == "realm_taken"
     assert match.refused(1, ChooseRealm("atlantis")) == "no_such_realm"
+    assert match.refused(1, KeepMagic("terror")) == "not_offered"
     assert match.refused(0, ChooseRealm("morvane")) == "not_your_decision"
 
 
@@ -219,6 +220,7 @@ def test_castles_stand_on_free_positions_only() -> None:
     match.until("ask_castle")
     assert match.refused(1, PlaceCastle(match.tile("A1"))) == "not_a_castle_position"
     assert match.refused(1, PlaceCastle(99)) == "no_such_tile"
+    assert match.refused(1, KeepMagic("terror")) == "not_offered"
     assert match.do(1, PlaceCastle(match.tile("B1"))) == [CastlePlaced(1, match.tile("B1"))]
     assert match.state.claims == bytearray([0, 1])
     assert match.refused(0, PlaceCastle(match.tile("B1"))) == "castle_taken"
