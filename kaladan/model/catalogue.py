@@ -55,7 +55,7 @@ class Terrain(Value):
     defend_on: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class World:
     """A layout with its Castle positions and standard terrain (section 1.3).
 
@@ -165,7 +165,7 @@ class Numbers(Value):
     points: Points
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Catalogue:
     """All content of one edition of the game, checked by the loader.
 

@@ -21,7 +21,7 @@ GRAVE = 210
 NOT_LAID = 255
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Battle:
     """A battle between its declaration and its end (section 5).
 
@@ -63,7 +63,7 @@ class Battle:
         return twin
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class State:
     """A match. Lists by seat have one entry a player; a deck's top card is its last.
 
