@@ -10,14 +10,24 @@ MODEL = Path(__file__).parent / "model"
 
 def asserting_tests(pattern: str) -> set[str]:
     """Return the names of the tests in the files of a pattern that assert something."""
-    return {
+    return {name for path in MODEL.glob(pattern) for name in tests_in(path.read_text(encoding="utf-8"))}
+
+
+def tests_in(text: str) -> list[str]:
+    """Return the tests in a file that assert something, themselves or in a function of the file they call."""
+    functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
+    helpers = {node.name for node in functions if _asserts(node)}
+    return [
         node.name
-        for path in MODEL.glob(pattern)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.FunctionDef) and asserts(node)
-    }
+        for node in functions
+        if node.name.startswith("test_") and (node.name in helpers or _calls(node) & helpers)
+    ]
 
 
-def asserts(test: ast.FunctionDef) -> bool:
-    """Whether a function is a test with an assertion."""
-    return test.name.startswith("test_") and any(isinstance(part, ast.Assert) for part in ast.walk(test))
+def _asserts(function: ast.FunctionDef) -> bool:
+    return any(isinstance(part, ast.Assert) for part in ast.walk(function))
+
+
+def _calls(function: ast.FunctionDef) -> set[str]:
+    calls = (part.func for part in ast.walk(function) if isinstance(part, ast.Call))
+    return {called.id for called in calls if isinstance(called, ast.Name)}
