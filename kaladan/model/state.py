@@ -27,8 +27,8 @@ class Battle:
 
     ``seats`` are the generals who fight (attack, defence); ``cards`` holds a side's card and ``players`` who
     declared it, -1 for nobody;
-    ``dice_*`` describe the rolled dice of both sides, attack first; ``lost_*`` the units lost so far with the
-    general who beat each and how.
+    ``owners``, ``sizes`` and ``faces`` describe the dice of both sides; ``lost`` are the units lost so
+    far, with the general who beat each and how.
     """
 
     attacker: int

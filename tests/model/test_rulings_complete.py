@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.asserting import asserting_tests, tests_in
+from tests.asserting import asserting_tests, asserting_in
 
 #: The rows of the table, in its order; the one on two fallen Crowns has a ruling for each mode.
 RULINGS = (
@@ -55,4 +55,4 @@ def test_a_ruling_without_a_test_would_be_noticed() -> None:
     ],
 )
 def test_only_a_test_with_an_assertion_counts(text: str, found: list[str]) -> None:
-    assert tests_in(text) == found
+    assert asserting_in(text) == found
