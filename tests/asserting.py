@@ -10,10 +10,10 @@ MODEL = Path(__file__).parent / "model"
 
 def asserting_tests(pattern: str) -> set[str]:
     """Return the names of the tests in the files of a pattern that assert something."""
-    return {name for path in MODEL.glob(pattern) for name in tests_in(path.read_text(encoding="utf-8"))}
+    return {name for path in MODEL.glob(pattern) for name in asserting_in(path.read_text(encoding="utf-8"))}
 
 
-def tests_in(text: str) -> list[str]:
+def asserting_in(text: str) -> list[str]:
     """Return the tests in a file that assert something, themselves or in a function of the file they call."""
     functions = [node for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)]
     helpers = {node.name for node in functions if _asserts(node)}
