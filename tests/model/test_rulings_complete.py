@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.asserting import asserting_tests, asserting_in
+from tests.asserting import asserting_in, asserting_tests
 
 #: The rows of the table, in its order; the one on two fallen Crowns has a ruling for each mode.
 RULINGS = (
