@@ -6,16 +6,12 @@ command, which makes lists of options cheap.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from kaladan.model.records import Family, Record
 from kaladan.model.values import shared
 
 
 class Command(Record):
-    """Base of all commands; one that is ``aside`` answers nothing and may come at any time."""
-
-    aside: ClassVar[bool] = False
+    """Base of all commands."""
 
 
 class Rolled(Command):
@@ -181,13 +177,10 @@ class GiveGold(Command):
 
     taker: int
     amount: int
-    aside: ClassVar[bool] = True
 
 
 class TimeUp(Command):
     """The turn timer has run out (section 12); given by whoever keeps the clock."""
-
-    aside: ClassVar[bool] = True
 
 
 #: Commands are offered again and again; this gives the one shared object of each.

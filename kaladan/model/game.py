@@ -159,23 +159,27 @@ class Game:
         Raises:
             IllegalCommand: the rules do not allow it now; nothing has changed.
         """
-        reason = self.why_not(seat, command)
-        if reason is not None:
-            raise IllegalCommand(reason)
         table = self.table
-        table.events = []
+        step = self._step()
         # What is carried out is the option itself: 2.0 equals 2, but must not get into a state.
-        offered = self._offered(command)
+        asked = isinstance(step, Ask) and step.seat == seat
+        offered = self._offered(command) if asked else None
+        if offered is None:
+            reason = self.why_not(seat, command)
+            if reason is not None:
+                raise IllegalCommand(reason)
+        table.events = []
         self._options = None
-        if command.aside:
-            self._do_aside(seat, command)
-            return table.events
-        step = table.state.agenda.pop()
-        if isinstance(step, Ask):
-            step.answer(table, offered or command)
+        if offered is not None and isinstance(step, Ask):
+            table.state.agenda.pop()
+            step.answer(table, offered)
+            self._advance()
         elif isinstance(step, Throw) and isinstance(command, Rolled):
+            table.state.agenda.pop()
             step.land(table, command.faces)
-        self._advance()
+            self._advance()
+        else:
+            self._do_aside(seat, command)
         return table.events
 
     def roll(self) -> Rolled:

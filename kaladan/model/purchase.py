@@ -68,12 +68,10 @@ class AskPurchase(Ask):
         return [*found, option(Done)]
 
     def _units(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
-        offered = {table.word_for(unit): unit for unit in reversed(table.units_at(self.seat, RESERVE))}
+        reserve = table.distinct(table.units_at(self.seat, RESERVE))
+        offers = [(table.word_for(unit), table.kind(unit).price) for unit in reserve]
         return [
-            option(BuyUnit, word, tile)
-            for word, unit in sorted(offered.items(), key=lambda item: table.kinds[item[1]])
-            if 0 < table.kind(unit).price <= wealth
-            for tile in tiles
+            option(BuyUnit, word, tile) for word, price in offers if 0 < price <= wealth for tile in tiles
         ]
 
     def _ransoms(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
