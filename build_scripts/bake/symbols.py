@@ -6,7 +6,7 @@ The shapes are data, in ``symbols.toml`` beside this file.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -52,17 +52,24 @@ def _parts(lines: list[str]) -> list[Part]:
     return parts
 
 
-def symbol(name: str, fill: Paint, outline: Paint = "none", width: float = 0) -> str:
+def symbol(
+    name: str, fill: Paint, outline: Paint = "none", width: float = 0, bold: float = 0
+) -> str:
     """SVG of a symbol in its hundred-unit square.
 
     Args:
         fill: colour or gradient of the shapes.
         outline: colour of the line round them and of the details; without one, no details.
         width: width of that line outside the shapes.
+        bold: by how much lines are thicker than drawn, for symbols of few pixels.
     """
-    parts = symbols()[name]
+    parts = [_bolder(part, bold) for part in symbols()[name]]
     below = [_outline(part, outline, width) for part in parts] if outline != "none" else []
     return "".join(below) + "".join(_face(part, fill, outline) for part in parts)
+
+
+def _bolder(part: Part, bold: float) -> Part:
+    return replace(part, width=part.width + bold) if part.width and bold else part
 
 
 def _outline(part: Part, outline: Paint, width: float) -> str:
