@@ -1,0 +1,109 @@
+"""The kit: what every component needs in its hands to draw itself at one scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from kaladan.ui.atlas import Atlas
+from kaladan.ui.cache import PictureCache
+from kaladan.ui.layout import Layout
+from kaladan.ui.palette import Colour, Palette, assets_folder, palette
+from kaladan.ui.style import Style, Types, style
+from kaladan.ui.text import Fonts, TextPainter
+from kaladan.ui.words import Words, words
+
+
+@dataclass(frozen=True)
+class Kit:
+    """Everything that a component draws with. Lengths given to `px` are logical pixels."""
+
+    layout: Layout
+    atlas: Atlas
+    palette: Palette
+    style: Style
+    words: Words
+    fonts: Fonts
+    text: TextPainter
+    pictures: PictureCache
+
+    @property
+    def type(self) -> Types:
+        """The type scale."""
+        return self.style.type
+
+    def px(self, logical: float) -> int:
+        """A logical length in real pixels."""
+        return self.layout.px(logical)
+
+    def stroke(self, logical: float) -> int:
+        """A line width in real pixels, at least one."""
+        return self.layout.stroke(logical)
+
+    def colour(self, name: str) -> Colour:
+        """A colour of the palette."""
+        return self.palette.colour(name)
+
+    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture made once for this layout. Do not draw on it."""
+        return self.pictures.get((self.layout, key), make)
+
+    def symbol(self, name: str, size: int, colour: str | Colour) -> pygame.Surface:
+        """A symbol in a colour of the palette, in a square of ``size`` real pixels."""
+        tint = self.colour(colour) if isinstance(colour, str) else colour
+        return self.atlas.tinted(f"symbol/{name}", size, tint)
+
+    def stamp(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        key: Hashable,
+        paint: Callable[[pygame.Surface, pygame.Rect], None],
+        margin: int = 0,
+    ) -> None:
+        """Draw what ``paint`` draws for a rectangle of this size; painted once, then blitted.
+
+        Args:
+            key: everything that changes the look, apart from the size.
+            paint: draws on a clear surface, into the rectangle that it is given.
+            margin: real pixels around the rectangle that shadows and halos may use.
+        """
+
+        def make() -> pygame.Surface:
+            size = rect.width + 2 * margin, rect.height + 2 * margin
+            layer = pygame.Surface(size, pygame.SRCALPHA)
+            paint(layer, pygame.Rect((margin, margin), rect.size))
+            return layer
+
+        layer = self.picture(("stamp", key, rect.size, margin), make)
+        surface.blit(layer, (rect.x - margin, rect.y - margin))
+
+    def on(self, window: tuple[int, int]) -> Kit:
+        """The same kit for a window of another size."""
+        return self.with_layout(replace(self.layout, window=window))
+
+    def zoomed(self, factor: float) -> Kit:
+        """The same kit with everything ``factor`` times as large."""
+        return self.with_layout(replace(self.layout, zoom=self.layout.zoom * factor))
+
+    def with_layout(self, layout: Layout) -> Kit:
+        """The same kit for another layout; fonts and pictures are shared."""
+        return replace(self, layout=layout, text=TextPainter(self.fonts, layout, self.pictures))
+
+
+def open_kit(window: tuple[int, int], atlas: Atlas | None = None) -> Kit:
+    """The game's kit for a window of ``window`` pixels. Needs an open pygame display."""
+    layout, pictures = Layout(window), PictureCache()
+    fonts = Fonts(assets_folder() / "fonts", style().faces)
+    return Kit(
+        layout=layout,
+        atlas=atlas or Atlas.open(),
+        palette=palette(),
+        style=style(),
+        words=words(),
+        fonts=fonts,
+        text=TextPainter(fonts, layout, pictures),
+        pictures=pictures,
+    )
