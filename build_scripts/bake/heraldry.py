@@ -153,7 +153,7 @@ def pennant(realm: str, team: str, pole: bool = True) -> Drawing:
     body = linear("cloth", [(0, lighten(colours.field, 0.10)), (1, darken(colours.field, 0.18))])
     if pole:
         body += path(ellipse(46, 124, 11, 4), BLACK, opacity=0.5)
-        body += path(rectangle(43, 2, 6, 122, 3), middle, line=outline, width=2.4)
+        body += path(rectangle(43, 6, 6, 118, 3), middle, line=outline, width=2.4)
     body += path(rectangle(8, 3, 76, 7, 3.5), light, line=outline, width=2.2)
     cloth = "M14 8 L78 8 L78 66 L46 86 L14 66 Z"
     body += path(cloth, "url(#cloth)", line=outline, width=3.6)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bake import heraldry, tokens
+from bake import heraldry, tiles, tokens
 from bake.recipe import Composition, Drawing, Recipe, centred
 from bake.symbols import glyph, symbols
-from kaladan.ui.palette import REALMS, TEAMS
+from kaladan.ui.palette import REALMS, TEAMS, lighten, palette, to_hex
 
 # Other names under which symbols are asked for.
 SYMBOL_ALIASES = {
@@ -28,12 +28,12 @@ SYMBOL_ALIASES = {
 
 def recipes() -> list[Recipe]:
     """Every drawing of the atlas; the order decides the place on a page."""
-    return [*_symbols(), *_tokens(), *_heraldry()]
+    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles()]
 
 
 def compositions() -> list[Composition]:
     """Every sprite that is put together from drawings."""
-    return [*_symbol_aliases(), *_whole_tokens(), *_whole_arms()]
+    return [*_symbol_aliases(), *_whole_tokens(), *_whole_arms(), *_whole_tiles()]
 
 
 def _symbols() -> Iterator[Recipe]:
@@ -111,3 +111,37 @@ def _whole_arms() -> Iterator[Composition]:
             yield Composition(f"arms/{realm}/{team}", layers)
         brass = (("arms_rim/brass", ""), (f"arms_field/{realm}", ""))
         yield Composition(f"arms/{realm}", brass)
+
+
+def _tile_names() -> Iterator[tuple[str, str, int, bool]]:
+    """Name, terrain, seed and castle site of every tile."""
+    for terrain in tiles.TERRAINS:
+        for variant in range(tiles.VARIANTS):
+            yield f"{terrain}/{variant}", terrain, tiles.seed_of(terrain, variant), False
+        yield f"{terrain}/castle", terrain, tiles.seed_of(terrain, 0, True), True
+
+
+def _tiles() -> Iterator[Recipe]:
+    for name, terrain, seed, _ in _tile_names():
+        yield Recipe(f"ground/{name}", "ground", partial(tiles.tile_ground, terrain, seed))
+    for name, terrain, seed, site in _tile_names():
+        draw = partial(tiles.tile_features, terrain, seed, site)
+        yield Recipe(f"features/{name}", "features", draw)
+    for realm in REALMS:
+        yield Recipe(f"castle/{realm}", "castles", partial(tiles.castle_layer, realm))
+    for part in tiles.RIM_PARTS:
+        yield Recipe(f"rim_dark/{part}", "rims", partial(tiles.rim, part, True))
+        yield Recipe(f"rim_light/{part}", "rims", partial(tiles.rim, part, False))
+    yield Recipe("shadow/tile", "rims", tiles.tile_shadow)
+    yield Recipe("mask/tile", "rims", tiles.tile_mask)
+
+
+def _whole_tiles() -> Iterator[Composition]:
+    for name, _, _, _ in _tile_names():
+        yield Composition(f"tile/{name}", ((f"ground/{name}", ""), (f"features/{name}", "")))
+    for realm in REALMS:
+        # A little lighter than the field, for a thin band looks darker than a plain.
+        tint = to_hex(lighten(palette().realm(realm).field, 0.12))
+        for part in tiles.RIM_PARTS:
+            layers = ((f"rim_dark/{part}", ""), (f"rim_light/{part}", tint))
+            yield Composition(f"rim/{realm}/{part}", layers)

@@ -21,9 +21,9 @@ GAP = 2
 # Pages that hold soft paintings are packed with loss, which no eye sees at these qualities; pages
 # of symbols, tokens and dice keep every pixel, for their edges would fray.
 LOSSY = {
-    "ground": 90,
-    "features": 92,
-    "castles": 92,
+    "ground": 95,
+    "features": 95,
+    "castles": 95,
     "card": 86,
     "material": 90,
     "cloth": 88,
@@ -92,7 +92,7 @@ def write_page(folder: Path, page: str, placed: Sequence[Placed], size: tuple[in
     quality = LOSSY.get(page.split("/")[0])
     options: dict[str, object] = {"lossless": True, "quality": 90, "method": 4}
     if quality is not None:
-        options = {"quality": quality, "method": 5, "alpha_quality": 95}
+        options = {"quality": quality, "method": 5, "alpha_quality": 100}
     if image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
     image.save(folder / page_file(page), "WEBP", exact=True, **options)

@@ -21,7 +21,7 @@ from pathlib import Path
 import pygame
 
 from kaladan.ui.cache import PictureCache
-from kaladan.ui.palette import Colour, Palette, assets_folder, palette, parse
+from kaladan.ui.palette import Colour, assets_folder, parse
 
 LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
@@ -76,7 +76,7 @@ class Atlas:
         self._pictures = PictureCache(PICTURE_BYTES)
 
     @classmethod
-    def open(cls, folder: Path | None = None, colours: Palette | None = None) -> Atlas:
+    def open(cls, folder: Path | None = None) -> Atlas:
         """Read the index of an atlas, that of the game if no folder is named. Reads no picture.
 
         Raises:
@@ -87,9 +87,8 @@ class Atlas:
             table = json.loads((home / "index.json").read_text(encoding="utf-8"))
             pages = {name: str(page["file"]) for name, page in table["pages"].items()}
             sprites = {name: _sprite(entry) for name, entry in table["sprites"].items()}
-            tints = colours or palette()
             composed = {
-                name: tuple(Layer(part[0], _tint(part[1], tints)) for part in parts)
+                name: tuple(Layer(part[0], _tint(part[1])) for part in parts)
                 for name, parts in table["composed"].items()
             }
         except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
@@ -269,12 +268,5 @@ def _float(value: object) -> float:
     return float(str(value))
 
 
-def _tint(value: str, colours: Palette) -> Colour | None:
-    """A tint in the index: nothing, ``#RRGGBB``, or ``realm.die`` for a colour of a realm."""
-    if not value:
-        return None
-    if value.startswith("#"):
-        return parse(value)
-    realm, field = value.split(".")
-    tint: Colour = getattr(colours.realm(realm), field)
-    return tint
+def _tint(value: str) -> Colour | None:
+    return parse(value) if value else None
