@@ -16,8 +16,7 @@ import time
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
+import pygame
 from bake import writer
 from bake.fonts import write_fonts
 from bake.recipe import Recipe
@@ -36,6 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--check", action="store_true", help="compare the atlas with the scripts")
     parser.add_argument("--only", nargs="+", default=[], metavar="PAGE", help="draw these pages")
     options = parser.parse_args(arguments)
+    start_drawing()
     folder = ASSETS / "atlas"
     if options.check:
         faults = check(folder)
@@ -45,6 +45,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         write_fonts(ASSETS / "fonts")
     bake(folder, tuple(options.only))
     return 0
+
+
+def start_drawing() -> None:
+    """Open what drawing needs: a display that shows nothing, and fonts."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    pygame.font.init()
 
 
 def bake(folder: Path, only: tuple[str, ...] = ()) -> None:

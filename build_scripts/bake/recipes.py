@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bake import heraldry, tiles, tokens
+from bake import dice, heraldry, tiles, tokens
 from bake.recipe import Composition, Drawing, Recipe, centred
+from bake.solids import KINDS
 from bake.symbols import glyph, symbols
 from kaladan.ui.palette import REALMS, TEAMS, lighten, palette, to_hex
 
@@ -28,12 +29,12 @@ SYMBOL_ALIASES = {
 
 def recipes() -> list[Recipe]:
     """Every drawing of the atlas; the order decides the place on a page."""
-    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles()]
+    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles(), *_dice()]
 
 
 def compositions() -> list[Composition]:
     """Every sprite that is put together from drawings."""
-    return [*_symbol_aliases(), *_whole_tokens(), *_whole_arms(), *_whole_tiles()]
+    return [*_symbol_aliases(), *_whole_tokens(), *_whole_arms(), *_whole_tiles(), *_whole_dice()]
 
 
 def _symbols() -> Iterator[Recipe]:
@@ -145,3 +146,37 @@ def _whole_tiles() -> Iterator[Composition]:
         for part in tiles.RIM_PARTS:
             layers = ((f"rim_dark/{part}", ""), (f"rim_light/{part}", tint))
             yield Composition(f"rim/{realm}/{part}", layers)
+
+
+DIE_LAYERS = ("light", "gloss", "numeral")
+
+
+def _dice() -> Iterator[Recipe]:
+    for kind in KINDS:
+        for number in range(1, kind + 1):
+            for index, layer in enumerate(DIE_LAYERS):
+                draw = partial(dice.die_face, kind, number, index)
+                yield Recipe(f"die_{layer}/{kind}/{number}", f"die_{kind}", draw)
+        for frame in range(dice.FRAMES):
+            for index, layer in enumerate(DIE_LAYERS):
+                draw = partial(dice.die_tumbling, kind, frame, index)
+                yield Recipe(f"die_{layer}/{kind}/tumble/{frame}", f"tumble_{kind}", draw)
+    yield Recipe("shadow/die", "heraldry", dice.die_shadow)
+
+
+def _whole_dice() -> Iterator[Composition]:
+    for realm in REALMS:
+        colours = palette().realm(realm)
+        # The light layer is at most white where the brightest face shows the die's full colour.
+        bright = (min(255, round(part * 1.18)) for part in colours.die)
+        red, green, blue = bright
+        tints = (to_hex((red, green, blue)), "", to_hex(colours.die_ink))
+        for kind in KINDS:
+            shown = [str(number) for number in range(1, kind + 1)]
+            shown += [f"tumble/{frame}" for frame in range(dice.FRAMES)]
+            for name in shown:
+                layers = tuple(
+                    (f"die_{layer}/{kind}/{name}", tint)
+                    for layer, tint in zip(DIE_LAYERS, tints, strict=True)
+                )
+                yield Composition(f"die/{kind}/{name}/{realm}", layers)
