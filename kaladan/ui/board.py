@@ -187,6 +187,8 @@ class BoardView:
         if self.compass:
             self._compass(ground)
         for place in self.grid.places:
+            kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
+        for place in self.grid.places:
             self._tile(ground, place, board.tiles[place])
         for place in self.grid.places:
             tile = board.tiles[place]
@@ -202,11 +204,16 @@ class BoardView:
         return ground
 
     def _tile(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
+        """Ground, the rim's far edges, what stands on the tile, the rim's near edges."""
         atlas, radius = self.kit.atlas, self.grid.radius
         centre = self._centre(place, tile)
-        atlas.place(ground, f"tile/{tile.terrain}/{tile.variant % 4}", radius, centre)
-        if tile.castle is not None:
-            atlas.place(ground, f"castle/{tile.castle}", radius, centre)
+        drawing = f"{tile.terrain}/{'castle' if tile.castle else tile.variant % 4}"
+        far, near = rim_parts(tile.holders)
+        names = [f"ground/{drawing}", *far, f"features/{drawing}"]
+        if tile.castle:
+            names.append(f"castle/{tile.castle}")
+        for name in (*names, *near):
+            atlas.place(ground, name, radius, centre)
 
     def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
@@ -230,6 +237,22 @@ class BoardView:
         size = round(max(bounds.width, bounds.height) * 1.02)
         picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
         ground.blit(picture, picture.get_rect(center=bounds.center))
+
+
+def rim_parts(holders: tuple[Holder, ...]) -> tuple[list[str], list[str]]:
+    """The pieces of the rim that lie behind what stands on a tile, and those before it.
+
+    One holder has all of it; two have the left and the right half; three left, top and right.
+    """
+    if not holders:
+        return [], []
+    first, last = holders[0].realm, holders[-1].realm
+    near = [f"rim/{first}/lower_left", f"rim/{last}/lower_right"]
+    if len(holders) == 1:
+        return [f"rim/{first}/upper"], [f"rim/{first}/lower"]
+    if len(holders) == 2:
+        return [f"rim/{first}/upper_left", f"rim/{last}/upper_right"], near
+    return [f"rim/{holders[1].realm}/upper"], near
 
 
 def compass(kit: Kit, size: int) -> pygame.Surface:

@@ -276,9 +276,15 @@ def arrow_head(
 
 
 def divider(
-    kit: Kit, surface: pygame.Surface, start: tuple[int, int], length: int, colour: str = "parchment_edge",
-    *, upright: bool = False, opacity: float = 0.6,
-) -> None:  # fmt: skip
+    kit: Kit,
+    surface: pygame.Surface,
+    start: tuple[int, int],
+    length: int,
+    colour: str = "parchment_edge",
+    *,
+    upright: bool = False,
+    opacity: float = 0.6,
+) -> None:
     """A thin line to the right of ``start``, or down from it if ``upright``; real pixels."""
     thick = kit.stroke(0.9)
     size = (thick, max(1, length)) if upright else (max(1, length), thick)
