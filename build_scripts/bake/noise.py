@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import pygame
 
-Array = npt.NDArray[np.float32]
+Array = npt.NDArray[np.floating[Any]]
 Random = np.random.Generator
 
 

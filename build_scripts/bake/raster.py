@@ -9,10 +9,9 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
+from bake.noise import Array as Array
 from bake.noise import noise
 from kaladan.ui.palette import Colour
-
-Array = npt.NDArray[np.float32]
 
 
 def colours_of(surface: pygame.Surface) -> Array:
@@ -87,7 +86,7 @@ def grid(width: int, height: int) -> tuple[Array, Array]:
 def unit_grid(width: int, height: int) -> tuple[Array, Array]:
     """The x and y of every pixel from -1 to 1."""
     x, y = np.meshgrid(np.linspace(-1, 1, width), np.linspace(-1, 1, height), indexing="ij")
-    return x.astype(np.float32), y.astype(np.float32)
+    return np.asarray(x, np.float32), np.asarray(y, np.float32)
 
 
 def mask_by(surface: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:

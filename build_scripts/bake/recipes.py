@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bake import dice, heraldry, tiles, tokens
+from bake import cardfaces, cloth, dice, heraldry, materials, tiles, tokens
 from bake.recipe import Composition, Drawing, Recipe, centred
 from bake.solids import KINDS
 from bake.symbols import glyph, symbols
@@ -29,7 +29,7 @@ SYMBOL_ALIASES = {
 
 def recipes() -> list[Recipe]:
     """Every drawing of the atlas; the order decides the place on a page."""
-    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles(), *_dice()]
+    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles(), *_dice(), *_materials()]
 
 
 def compositions() -> list[Composition]:
@@ -180,3 +180,19 @@ def _whole_dice() -> Iterator[Composition]:
                     for layer, tint in zip(DIE_LAYERS, tints, strict=True)
                 )
                 yield Composition(f"die/{kind}/{name}/{realm}", layers)
+
+
+def _materials() -> Iterator[Recipe]:
+    yield Recipe("table", "table", materials.table)
+    yield Recipe("wood", "wood", partial(materials.wood, *materials.WOOD, 23))
+    yield Recipe("wood_bar", "wood_bar", partial(materials.wood, *materials.BAR, 12))
+    yield Recipe("parchment", "parchment", materials.parchment)
+    yield Recipe("leather", "leather", materials.leather)
+    for index, realm in enumerate(REALMS):
+        yield Recipe(f"cloth/{realm}", "cloth", partial(cloth.cloth, realm))
+        yield Recipe(f"banner/{realm}", f"banner/{realm}", partial(cloth.banner, realm))
+        yield Recipe(f"curtain/{realm}", f"curtain/{realm}", partial(cloth.curtain, realm))
+        yield Recipe(f"flag/{realm}", "flags", partial(cloth.flag, realm, 0.7 + index * 1.1))
+        yield Recipe(f"card/frame/{realm}", "cardfaces", partial(cardfaces.frame, realm))
+    for deck in ("event", "magic"):
+        yield Recipe(f"card/back/{deck}", "cardfaces", partial(cardfaces.back, deck))
