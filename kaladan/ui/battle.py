@@ -60,9 +60,9 @@ def draw_lane(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str) 
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         colour = side_colour(kit, realm)
-        ground = mix(darken(colour, 0.72), kit.colour("leather"), 0.45)
+        ground = mix(darken(colour, 0.6), kit.colour("leather"), 0.3)
         hide = materials.leather(kit, box.size, ground, kit.px(10), seed=51)
-        wash = [(0.0, colour, 0.72), (0.12, colour, 0.6), (0.5, colour, 0.0)]
+        wash = [(0.0, colour, 0.8), (0.15, colour, 0.66), (0.62, colour, 0.0)]
         body = svg.linear("w", wash, (0, 0), (100, 0))
         body += svg.box(0, 0, box.width, box.height, kit.px(10), fill="url(#w)")
         hide.blit(svg.draw(body, box.size), (0, 0))
@@ -199,7 +199,7 @@ def draw_verdict(
         frames.drop_shadow(kit, layer, plate, box.topleft, radius=5, drop=2, opacity=0.6)
         kit.text.draw(layer, text, box.center, style, ink, align="centre")
 
-    kit.stamp(surface, rect, ("verdict", text, verdict, realm), paint, kit.px(26))
+    kit.stamp(surface, rect, ("verdict", text, verdict, realm), paint, kit.px(26), lit=now)
 
 
 def _plate(kit: Kit, verdict: Verdict, realm: str | None) -> tuple[Colour, Colour, Colour, Colour]:

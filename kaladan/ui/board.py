@@ -158,7 +158,7 @@ class BoardView:
             y = drag.at[1] + (index - half) * radius * 0.1
             draw_token(self.kit, surface, unit, (x, y), radius * SHARE)
         if len(drag.units) > 1:
-            corner = drag.at[0] + radius * (0.42 + 0.19 * half), drag.at[1] - radius * 0.5
+            corner = drag.at[0] + radius * (0.28 + 0.19 * half), drag.at[1] - radius * 0.4
             marks.drag_count(self.kit, surface, len(drag.units), corner)
 
     def pick_unit(self, board: Board, at: tuple[float, float]) -> tuple[Place, int] | None:
@@ -174,6 +174,11 @@ class BoardView:
                     return place, index
         return None
 
+    def draw_tile(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
+        """One tile alone, without units and signs."""
+        self.kit.atlas.place(surface, "shadow/tile", self.grid.radius, self.grid.centre(place))
+        self._tile(surface, place, tile)
+
     def _centre(self, place: Place, tile: Tile) -> Point:
         x, y = self.grid.centre(place)
         return x, y - (self.grid.radius * 0.04 if tile.hot else 0)
@@ -186,6 +191,7 @@ class BoardView:
         ground.blit(table, (0, 0))
         if self.compass:
             self._compass(ground)
+        self._fetch(board)
         for place in self.grid.places:
             kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
         for place in self.grid.places:
@@ -205,15 +211,15 @@ class BoardView:
 
     def _tile(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         """Ground, the rim's far edges, what stands on the tile, the rim's near edges."""
-        atlas, radius = self.kit.atlas, self.grid.radius
         centre = self._centre(place, tile)
-        drawing = f"{tile.terrain}/{'castle' if tile.castle else tile.variant % 4}"
-        far, near = rim_parts(tile.holders)
-        names = [f"ground/{drawing}", *far, f"features/{drawing}"]
-        if tile.castle:
-            names.append(f"castle/{tile.castle}")
-        for name in (*names, *near):
-            atlas.place(ground, name, radius, centre)
+        for name in _layers(tile):
+            self.kit.atlas.place(ground, name, self.grid.radius, centre)
+
+    def _fetch(self, board: Board) -> None:
+        """Have every layer scaled, a page of the atlas after the other, so each is read once."""
+        names = {name for tile in board.tiles.values() for name in _layers(tile)}
+        for name in sorted(names):
+            self.kit.atlas.sized(name, self.grid.radius)
 
     def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
@@ -237,6 +243,14 @@ class BoardView:
         size = round(max(bounds.width, bounds.height) * 1.02)
         picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
         ground.blit(picture, picture.get_rect(center=bounds.center))
+
+
+def _layers(tile: Tile) -> list[str]:
+    """The drawings of a tile from the bottom."""
+    drawing = f"{tile.terrain}/{'castle' if tile.castle else tile.variant % 4}"
+    far, near = rim_parts(tile.holders)
+    castle = [f"castle/{tile.castle}"] if tile.castle else []
+    return [f"ground/{drawing}", *far, f"features/{drawing}", *castle, *near]
 
 
 def rim_parts(holders: tuple[Holder, ...]) -> tuple[list[str], list[str]]:

@@ -68,7 +68,11 @@ PALE = (0xD8, 0xC9, 0xA4)
 
 def draw_button(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, button: Button) -> None:
     """Draw a button into ``rect``, whose lowest three logical pixels are its thickness."""
-    kit.stamp(surface, rect, button, lambda layer, box: _paint(kit, layer, box, button), kit.px(18))
+    lit = button.state in (State.HOVER, State.FOCUS, State.SELECTED)
+    kit.stamp(
+        surface, rect, button, lambda layer, box: _paint(kit, layer, box, button), kit.px(18),
+        lit=lit,
+    )  # fmt: skip
 
 
 def button_width(kit: Kit, button: Button, padding: float = 18) -> int:
@@ -164,7 +168,7 @@ def _label(
     gap = kit.px(8) if button.label else 0
     beside = size + gap if button.symbol else 0
     room = face.width - kit.px(20) - beside
-    text, style = kit.text.fit(button.label, style, room)
+    text, style = kit.text.fit(button.label, style, room) if button.label else ("", style)
     width = beside + kit.text.width(text, style)
     left = face.x + kit.px(14) if button.align == "left" else face.centerx - width // 2
     if button.symbol:

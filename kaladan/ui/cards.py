@@ -7,9 +7,10 @@ from enum import StrEnum
 
 import pygame
 
-from kaladan.ui import effects, frames, materials, svg
+from kaladan.ui import frames, materials, svg
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, darken
+from kaladan.ui.style import TextStyle
 from kaladan.ui.text import CARD_LEADING
 
 RATIO = 88 / 63
@@ -60,32 +61,39 @@ def draw_magic(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: Magic
     """Draw a whole Magic card; best with sides of 63:88."""
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
-        face = _magic_face(kit, box.size, card)
-        if card.playable:
-            frames.glow(kit, layer, face, box.topleft, radius=6)
-        frames.drop_shadow(kit, layer, face, box.topleft, radius=6, drop=3, opacity=0.7)
-        if card.playable:
-            frames.outline(kit, layer, box, "legal_move", 2.5, kit.px(7))
+        _on_table(kit, layer, box, _magic_face(kit, box.size, card), card.playable)
 
-    kit.stamp(surface, rect, ("magic", card), paint, kit.px(16))
+    kit.stamp(surface, rect, ("magic", card), paint, kit.px(16), lit=card.playable)
 
 
-def _magic_face(kit: Kit, size: tuple[int, int], card: MagicCard) -> pygame.Surface:
+def _on_table(
+    kit: Kit, layer: pygame.Surface, box: pygame.Rect, face: pygame.Surface, playable: bool
+) -> None:
+    if playable:
+        frames.glow(kit, layer, face, box.topleft, radius=6)
+    frames.drop_shadow(kit, layer, face, box.topleft, radius=6, drop=3, opacity=0.7)
+    if playable:
+        frames.outline(kit, layer, box, "legal_move", 2.5, kit.px(7))
+
+
+def _magic_face(
+    kit: Kit, size: tuple[int, int], card: MagicCard, closed: bool = False
+) -> pygame.Surface:
     face = _cloth(kit, size, card.realm)
     margin, gap = kit.px(7), kit.px(3)
     inner = size[0] - 2 * margin
-    title = pygame.Rect(margin, margin, inner, max(kit.px(24), kit.text.pitch(kit.type.card_title)))
+    title = pygame.Rect(margin, margin, inner, _title_height(kit, inner, card.title))
     strip_height = max(kit.px(19), kit.text.cap_height(kit.type.caption) + kit.px(10))
-    text_height = _text_height(kit, inner, card)
+    text_height = kit.px(40) if closed else _text_height(kit, inner, card)
     below = size[1] - title.bottom - margin - strip_height - 3 * gap
-    art = pygame.Rect(margin, title.bottom + gap, inner, max(kit.px(44), below - text_height))
+    art = pygame.Rect(margin, title.bottom + gap, inner, max(kit.px(26), below - text_height))
     strip = pygame.Rect(margin, art.bottom + gap, inner, strip_height)
     words = pygame.Rect(margin, strip.bottom + gap, inner, 0)
     words.height = size[1] - margin - words.y
     _title(kit, face, title, card.title)
     _art(kit, face, art, card.picture)
     _strip(kit, face, strip, card)
-    _words(kit, face, words, card.text)
+    _words(kit, face, words, "" if closed else card.text)
     return face
 
 
@@ -118,12 +126,26 @@ def _metal(kit: Kit, realm: str) -> Colour:
     return kit.colour("parchment") if colours.is_light else colours.metal
 
 
+def _title_lines(kit: Kit, width: int, title: str) -> tuple[list[str], TextStyle]:
+    """The title on one line, down to 80 % of its size; two lines if that is not enough."""
+    limit = width - kit.px(4)
+    text, style = kit.text.fit(title, kit.type.card_title, limit, shrink=True)
+    return ([text] if text == title else kit.text.wrap(title, style, limit, 2)), style
+
+
+def _title_height(kit: Kit, width: int, title: str) -> int:
+    lines, style = _title_lines(kit, width, title)
+    return max(kit.px(24), len(lines) * kit.text.pitch(style, 1.12) + kit.px(5))
+
+
 def _title(kit: Kit, face: pygame.Surface, rect: pygame.Rect, title: str) -> None:
     paper(kit, face, rect, 5)
-    kit.text.draw(
-        face, title, rect.center, kit.type.card_title, kit.colour("ink"), align="centre",
-        limit=rect.width - kit.px(8), shrink=True,
-    )  # fmt: skip
+    lines, style = _title_lines(kit, rect.width, title)
+    pitch = kit.text.pitch(style, 1.12)
+    y = rect.centery - pitch * (len(lines) - 1) / 2
+    for line in lines:
+        kit.text.draw(face, line, (rect.centerx, y), style, kit.colour("ink"), align="centre")
+        y += pitch
 
 
 def paper(kit: Kit, face: pygame.Surface, rect: pygame.Rect, seed: int) -> None:
@@ -175,11 +197,14 @@ def _words(kit: Kit, face: pygame.Surface, rect: pygame.Rect, text: str) -> None
 def draw_tucked(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: MagicCard, lip: int
 ) -> None:
-    """A card in the hand: drawn whole, but cut off at ``lip`` (y), where the tray begins."""
+    """A card in the hand: title and art, cut off at ``lip`` (y), where the tray begins."""
     old = surface.get_clip()
-    window = surface.get_rect()
-    surface.set_clip(pygame.Rect(0, 0, window.width, lip).clip(old))
-    draw_magic(kit, surface, rect, card)
+    surface.set_clip(pygame.Rect(0, 0, surface.get_width(), lip).clip(old))
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        _on_table(kit, layer, box, _magic_face(kit, box.size, card, closed=True), card.playable)
+
+    kit.stamp(surface, rect, ("tucked", card), paint, kit.px(16), lit=card.playable)
     surface.set_clip(old)
 
 
@@ -218,6 +243,26 @@ def _event_face(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCa
     )
 
 
+def draw_last_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: EventCard) -> None:
+    """The last Event on the table, small: its title and picture; a tooltip tells the rest."""
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        sheet = materials.parchment(kit, box.size, seed=3)
+        frames.drop_shadow(kit, layer, sheet, box.topleft, radius=5, drop=3, opacity=0.7)
+        style = kit.type.card_title.sized(13.5)
+        lines = kit.text.wrap(card.title, style, box.width - kit.px(8), 2)
+        pitch = kit.text.pitch(style, 1.1)
+        y = box.y + kit.px(8) + pitch // 2
+        for line in lines:
+            kit.text.draw(layer, line, (box.centerx, y), style, kit.colour("ink"), align="centre")
+            y += pitch
+        art = pygame.Rect(box.x + kit.px(7), y - pitch // 2 + kit.px(3), 0, 0)
+        art.size = box.width - kit.px(14), box.bottom - kit.px(8) - art.y
+        _art(kit, layer, art, card.picture)
+
+    kit.stamp(surface, rect, ("last event", card), paint, kit.px(14))
+
+
 def draw_back(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, back: Back, pile: int = 1
 ) -> None:
@@ -231,26 +276,9 @@ def draw_back(
 
 
 def _back(kit: Kit, layer: pygame.Surface, box: pygame.Rect, back: Back) -> None:
-    hide = materials.leather(kit, box.size, kit.colour(f"leather_{back}"), kit.px(6), seed=4)
-    width, height = box.size
-    light, middle, _, dark = kit.palette.gradient("brass")
-    body = svg.linear("b", svg.fades(light, dark))
-    for inset, line, opacity in ((0.07, 0.024, 1.0), (0.125, 0.012, 0.55)):
-        i = width * inset
-        body += svg.box(
-            i, i, width - 2 * i, height - 2 * i, width * 0.05, stroke="url(#b)",
-            line=width * line, line_opacity=opacity,
-        )  # fmt: skip
-    hide.blit(svg.draw(body, box.size), (0, 0))
-    frames.drop_shadow(kit, layer, hide, box.topleft, radius=3, drop=2, opacity=0.5)
-    main, spark = round(width * 0.42), round(width * 0.14)
-    symbol = kit.symbol("scroll" if back is Back.EVENT else "spark", main, middle)
-    layer.blit(symbol, symbol.get_rect(center=box.center))
-    for x in (0.23, 0.77):
-        for y in (0.2, 0.8):
-            small = kit.symbol("spark", spark, middle)
-            at = box.x + round(width * x), box.y + round(height * y)
-            layer.blit(small, small.get_rect(center=at))
+    drawn = kit.atlas.fit(f"card/back/{back}", width=box.width, height=box.height)
+    face = materials.rounded(drawn.convert_alpha(), kit.px(4))
+    frames.drop_shadow(kit, layer, face, box.topleft, radius=3, drop=2, opacity=0.5)
 
 
 def draw_small(
@@ -282,10 +310,10 @@ def draw_strip(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: Magic
         frames.fill(kit, layer, box, "parchment_light", radius=7, edge="ink_secondary")
         margin = kit.px(5)
         tall = box.height - 2 * margin
-        art = pygame.Rect(box.x + margin, box.y + margin, round(tall * 1.25), tall)
+        art = pygame.Rect(box.x + margin, box.y + margin, round(tall * 1.1), tall)
         picture = kit.atlas.fit(card.picture, width=art.width, height=art.height)
         layer.blit(materials.rounded(picture.convert_alpha(), kit.px(5)), art)
-        _strip_words(kit, layer, box, art.right + kit.px(9), card)
+        _strip_words(kit, layer, box, art.right + kit.px(8), card)
 
     kit.stamp(surface, rect, ("strip", card), paint)
 
@@ -328,8 +356,3 @@ def draw_free_place(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: 
     kit.text.draw(
         surface, text, rect.center, kit.type.flavour, kit.colour("ink_tertiary"), align="centre"
     )
-
-
-def turned(picture: pygame.Surface, angle: float) -> pygame.Surface:
-    """A finished picture turned a little, as a card thrown on the table."""
-    return pygame.transform.rotozoom(effects.faded(picture, 1.0), angle, 1.0)

@@ -221,11 +221,10 @@ def _flags(kit: Kit, layer: pygame.Surface, box: pygame.Rect, axes: Axes, chart:
         style, symbol = kit.type.label.medium, kit.px(16)
         width = kit.text.width(flag.text, style) + symbol + kit.px(26)
         rect = pygame.Rect(0, 0, width, kit.px(26))
-        rect.centerx = round(x)
         if flag.above:
-            rect.bottom = round(y) - kit.px(46)
+            rect.bottomright = round(x + width * 0.32), round(y) - kit.px(46)
         else:
-            rect.top = round(y) + kit.px(42)
+            rect.topleft = round(x - width * 0.25), round(y) + kit.px(42)
         rect.clamp_ip(pygame.Rect(box.left, axes.area.top, axes.area.right - box.left, box.height))
         start = rect.bottom if flag.above else round(y) + kit.px(8)
         end = round(y) - kit.px(8) if flag.above else rect.top

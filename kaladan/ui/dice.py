@@ -55,18 +55,29 @@ def draw_die(
     """Draw a die with its shadow, and the halo of its state."""
     picture = die_picture(kit, look, size)
     half = picture.get_width() // 2
-    surface.blit(picture, (round(centre[0]) - half, round(centre[1]) - half))
+    at = round(centre[0]) - half, round(centre[1]) - half
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def die_picture(kit: Kit, look: DieLook, size: int) -> pygame.Surface:
-    """A square with the die in its middle; half the size is left at each side for halos."""
-    return kit.pictures.get(("die", look, size), lambda: _compose(kit, look, size))
+    """A square with the die in its middle; half the size is left at each side for halos.
+
+    It is premultiplied: blit it with ``BLEND_PREMULTIPLIED``.
+    """
+    return kit.pictures.get(("die", look, size), lambda: _picture(kit, look, size))
 
 
-def _compose(kit: Kit, look: DieLook, size: int) -> pygame.Surface:
-    body = _body(kit, look, size)
+def _picture(kit: Kit, look: DieLook, size: int) -> pygame.Surface:
     side = size + 2 * round(size * MARGIN)
+    if look.state in (DieState.WON, DieState.SPOTLIT):
+        return effects.exact((side, side), lambda layer: _compose(kit, layer, look, size))
     layer = pygame.Surface((side, side), pygame.SRCALPHA)
+    _compose(kit, layer, look, size)
+    return layer.premul_alpha()
+
+
+def _compose(kit: Kit, layer: pygame.Surface, look: DieLook, size: int) -> None:
+    body, side = _body(kit, look, size), layer.get_width()
     at = (side - body.get_width()) // 2, (side - body.get_height()) // 2
     if look.frame is None:
         shadow, reach = effects.halo(body, max(2, round(size * 0.1)), kit.colour("shadow"), 0.66)
@@ -81,7 +92,6 @@ def _compose(kit: Kit, look: DieLook, size: int) -> pygame.Surface:
     if look.state is DieState.LOST:
         crack = _crack(round(size * 0.8))
         layer.blit(crack, crack.get_rect(center=(side // 2, side // 2)))
-    return layer
 
 
 def _body(kit: Kit, look: DieLook, size: int) -> pygame.Surface:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
+from kaladan.ui import effects
 from kaladan.ui.atlas import Atlas
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.layout import Layout
@@ -62,6 +63,8 @@ class Kit:
         key: Hashable,
         paint: Callable[[pygame.Surface, pygame.Rect], None],
         margin: int = 0,
+        *,
+        lit: bool = False,
     ) -> None:
         """Draw what ``paint`` draws for a rectangle of this size; painted once, then blitted.
 
@@ -69,16 +72,21 @@ class Kit:
             key: everything that changes the look, apart from the size.
             paint: draws on a clear surface, into the rectangle that it is given.
             margin: real pixels around the rectangle that shadows and halos may use.
+            lit: the look has a halo over a shadow, so it is put together exactly.
         """
+        size = rect.width + 2 * margin, rect.height + 2 * margin
+        box = pygame.Rect((margin, margin), rect.size)
 
         def make() -> pygame.Surface:
-            size = rect.width + 2 * margin, rect.height + 2 * margin
+            if lit:
+                return effects.exact(size, lambda ground: paint(ground, box))
             layer = pygame.Surface(size, pygame.SRCALPHA)
-            paint(layer, pygame.Rect((margin, margin), rect.size))
+            paint(layer, box)
             return layer
 
-        layer = self.picture(("stamp", key, rect.size, margin), make)
-        surface.blit(layer, (rect.x - margin, rect.y - margin))
+        layer = self.picture(("stamp", key, rect.size, margin, lit), make)
+        flags = pygame.BLEND_PREMULTIPLIED if lit else 0
+        surface.blit(layer, (rect.x - margin, rect.y - margin), special_flags=flags)
 
     def on(self, window: tuple[int, int]) -> Kit:
         """The same kit for a window of another size."""

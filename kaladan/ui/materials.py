@@ -8,7 +8,7 @@ import pygame
 
 from kaladan.ui import effects, svg
 from kaladan.ui.kit import Kit
-from kaladan.ui.palette import Colour, darken, lighten, mix
+from kaladan.ui.palette import Colour, darken, lighten
 
 Size = tuple[int, int]
 
@@ -91,18 +91,13 @@ def wood(
     kit: Kit, size: Size, radius: float = 0, *, seed: int = 5, tone: float = 1.0
 ) -> pygame.Surface:
     """A board of dark oak with the grain along its length, without an edge."""
-    ramp = kit.palette.gradient("oak_grain")
-    scale = kit.layout.scale
-    long = noise(size, (330 * scale, 7 * scale), seed, 4)
-    fine = noise(size, (70 * scale, 2.4 * scale), seed + 1, 2)
-    fine.fill((70, 70, 70), special_flags=pygame.BLEND_RGB_MULT)
-    long.fill((200, 200, 200), special_flags=pygame.BLEND_RGB_MULT)
-    long.blit(fine, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    board = between(long, darken(ramp[0], 0.15), mix(ramp[2], ramp[3], 0.1))
+    width, height = size
+    drawn = "wood_bar" if height < width * 0.12 else "wood"
+    board = kit.atlas.fit(drawn, width=width, height=height).convert(32)
+    board = pygame.transform.flip(board, bool(seed % 2), False)
     if tone != 1.0:
         board = effects.dimmed(board, tone)
-    width, height = size
-    shade = [(0.0, (255, 226, 180), 0.05), (0.3, (0, 0, 0), 0.0), (1.0, (0, 0, 0), 0.26)]
+    shade = [(0.0, (255, 226, 180), 0.05), (0.3, (0, 0, 0), 0.0), (1.0, (0, 0, 0), 0.24)]
     body = svg.linear("s", shade) + svg.box(0, 0, width, height, 0, fill="url(#s)")
     board.blit(svg.draw(body, size), (0, 0))
     return rounded(board, radius) if radius else board

@@ -8,7 +8,7 @@ import pygame
 
 from kaladan.ui import svg
 from kaladan.ui.kit import Kit
-from kaladan.ui.palette import Colour, contrast, darken, lighten
+from kaladan.ui.palette import Colour, contrast, darken, lighten, luminance, mix
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,9 @@ class Odds:
         return 100 - self.attack - self.defence
 
 
+DARKEST = 0.05
+"""Luminance below which a field is told from wood by its charge's metal."""
+
 NARROWEST = 38
 """Logical width below which a part does not carry its number."""
 
@@ -45,11 +48,10 @@ def draw_odds(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, odds: Odds) 
     """Draw the bar into ``rect``; the texts stand below it."""
     kit.stamp(surface, rect, ("odds", odds), lambda layer, box: _bar(kit, layer, box, odds))
     style, gap = kit.type.label, kit.px(15)
-    left, right = side_colour(kit, odds.attacker), side_colour(kit, odds.defender)
     lines = ((odds.left, odds.right), (odds.losses_left, odds.losses_right))
     for index, (first, last) in enumerate(lines):
         y = rect.bottom + gap + index * kit.text.pitch(style)
-        ink = (lighten(left, 0.55), lighten(right, 0.55))
+        ink = (side_ink(kit, odds.attacker), side_ink(kit, odds.defender))
         if index:
             ink = (kit.colour("text_secondary"), kit.colour("text_secondary"))
         kit.text.draw(surface, first, (rect.left, y), style, ink[0])
@@ -60,8 +62,16 @@ def side_colour(kit: Kit, realm: str) -> Colour:
     """A realm's colour, strong enough for dark wood."""
     colours = kit.palette.realm(realm)
     if colours.is_light:
-        return darken(colours.field, 0.25)
-    return darken(colours.tincture, 0.15) if realm == "karrag" else lighten(colours.field, 0.06)
+        return mix(colours.field, colours.metal, 0.35)
+    if luminance(colours.field) < DARKEST:
+        return mix(colours.tincture, colours.metal, 0.25)
+    return lighten(colours.field, 0.06)
+
+
+def side_ink(kit: Kit, realm: str) -> Colour:
+    """A realm's colour for text on dark ground."""
+    colours = kit.palette.realm(realm)
+    return lighten(colours.field if colours.is_light else colours.metal, 0.3)
 
 
 def _bar(kit: Kit, layer: pygame.Surface, box: pygame.Rect, odds: Odds) -> None:

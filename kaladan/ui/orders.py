@@ -125,10 +125,15 @@ def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, orders
 
 
 def _cause(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, cause: str) -> None:
-    band = pygame.Rect(rect.x + kit.px(12), top, rect.width - kit.px(24), kit.px(27))
-    band.bottom = min(band.bottom, rect.bottom - kit.px(12))
+    style, room = kit.type.caption.medium, rect.width - kit.px(36)
+    lines = kit.text.wrap(cause, style, room, 2)
+    pitch = kit.text.pitch(style, 1.2)
+    band = pygame.Rect(rect.x + kit.px(12), top, rect.width - kit.px(24), 0)
+    band.height = len(lines) * pitch + kit.px(10)
+    band.bottom = min(band.bottom, rect.bottom - kit.px(11))
     frames.fill(kit, surface, band, "good_on_parchment", opacity=0.14, radius=5)
-    kit.text.draw(
-        surface, cause, band.center, kit.type.caption.medium, kit.colour("good_on_parchment"),
-        align="centre", limit=band.width - kit.px(8), shrink=True,
-    )  # fmt: skip
+    y = band.y + kit.px(5) + pitch // 2
+    for line in lines:
+        colour = kit.colour("good_on_parchment")
+        kit.text.draw(surface, line, (band.centerx, y), style, colour, align="centre")
+        y += pitch

@@ -101,7 +101,7 @@ def _medal(
         symbol = kit.symbol(name, size, ink)
         layer.blit(symbol, symbol.get_rect(center=box.center))
 
-    kit.stamp(surface, rect, ("medal", phase.symbol, when), paint, kit.px(18))
+    kit.stamp(surface, rect, ("medal", phase.symbol, when), paint, kit.px(18), lit=when == NOW)
 
 
 def _disc(kit: Kit, when: str) -> str:

@@ -54,7 +54,7 @@ def draw_plate(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, plate: Plat
         _marks(kit, layer, box, plate)
         _counts(kit, layer, box, plate)
 
-    kit.stamp(surface, rect, plate, paint, kit.px(18))
+    kit.stamp(surface, rect, plate, paint, kit.px(18), lit=plate.active)
 
 
 def _ground(kit: Kit, layer: pygame.Surface, box: pygame.Rect, plate: Plate) -> None:

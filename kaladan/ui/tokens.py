@@ -71,18 +71,29 @@ def draw_token(
     whole = round(size * (1.1 if look.state is TokenState.DRAGGED else 1.0))
     picture = token_picture(kit, look, whole)
     half = picture.get_width() // 2
-    surface.blit(picture, (round(centre[0]) - half, round(centre[1]) - half))
+    at = round(centre[0]) - half, round(centre[1]) - half
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def token_picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
-    """A square with the token's face in the middle and its shadow, ring and halo around it."""
-    key = ("token", look, size)
-    return kit.pictures.get(key, lambda: _compose(kit, look, size))
+    """A square with the token's face in the middle and its shadow, ring and halo around it.
+
+    It is premultiplied: blit it with ``BLEND_PREMULTIPLIED``.
+    """
+    return kit.pictures.get(("token", look, size), lambda: _picture(kit, look, size))
 
 
-def _compose(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
+def _picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
     side = 2 * round(size * MARGIN) + size
+    if look.state is TokenState.SELECTED:
+        return effects.exact((side, side), lambda layer: _compose(kit, layer, look, size))
     layer = pygame.Surface((side, side), pygame.SRCALPHA)
+    _compose(kit, layer, look, size)
+    return layer.premul_alpha()
+
+
+def _compose(kit: Kit, layer: pygame.Surface, look: TokenLook, size: int) -> None:
+    side = layer.get_width()
     face = _face(kit, look, size)
     anchor = kit.atlas.anchor(look.sprite, face)
     lift = round(size * LIFT.get(look.state, 0.0))
@@ -96,7 +107,6 @@ def _compose(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
         layer.blit(_stroke_out(kit, size), (side // 2 - size // 2, side // 2 - size // 2))
     if look.state is TokenState.SAVED:
         layer.blit(_ring(kit, size, "good"), (side // 2 - size, side // 2 - size))
-    return layer
 
 
 def _face(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:

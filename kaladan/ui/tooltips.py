@@ -11,7 +11,8 @@ from kaladan.ui import frames, materials, rich
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import CARD_LEADING
 
-WIDEST = 240
+WIDTHS = (142, 170, 204, 240)
+MOST_LINES = 3
 DELAY_MS = 350
 
 
@@ -25,14 +26,18 @@ class Tooltip:
 
 
 def tooltip_size(kit: Kit, tip: Tooltip) -> tuple[int, int]:
-    """Real width and height that the tooltip needs, at most 240 logical pixels wide."""
-    padding, widest = kit.px(11), kit.px(WIDEST)
+    """Real width and height of a tooltip: the narrowest of four widths with at most three lines."""
+    padding = kit.px(11)
     head = kit.text.width(tip.title, kit.type.small.semibold) + _rule_width(kit, tip)
-    lines = rich.wrap(kit, tip.text, kit.type.label, widest - 2 * padding)
-    inner = max([head, *(line.width for line in lines)])
+    for logical in WIDTHS:
+        width = kit.px(logical)
+        lines = rich.wrap(kit, tip.text, kit.type.label, width - 2 * padding)
+        if len(lines) <= MOST_LINES and head <= width - 2 * padding:
+            break
+    inner = max([min(head, width - 2 * padding), *(line.width for line in lines)])
     pitch = kit.text.pitch(kit.type.label, CARD_LEADING)
     height = _head_height(kit) + len(lines) * pitch + (kit.px(9) if lines else kit.px(3))
-    return min(widest, inner + 2 * padding), height
+    return inner + 2 * padding, height
 
 
 def draw_tooltip(
@@ -46,7 +51,7 @@ def draw_tooltip(
         frames.drop_shadow(kit, layer, sheet, box.topleft, radius=6, drop=4, opacity=0.75)
         _head(kit, layer, box, tip)
         inner = pygame.Rect(box.x + kit.px(11), box.y + _head_height(kit), 0, 0)
-        inner.width = box.width - kit.px(20)
+        inner.width = box.width - kit.px(22)
         rich.draw(kit, layer, tip.text, inner, kit.type.label, "ink", leading=CARD_LEADING)
 
     kit.stamp(surface, rect, tip, paint, kit.px(18))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from kaladan.ui import frames
+from kaladan.ui import frames, medals
 from kaladan.ui.buttons import State
 from kaladan.ui.kit import Kit
 from kaladan.ui.phasetrack import Track, draw_track
@@ -23,6 +23,7 @@ class TopBar:
         final: text of the final round; paints the lower edge crimson.
         tools: symbols of the buttons at the right, from left to right.
         pointed: index of the tool under the pointer.
+        standings: team and points of each side, shown here in small windows only.
     """
 
     round_text: str
@@ -31,6 +32,7 @@ class TopBar:
     final: str | None = None
     tools: tuple[str, ...] = ("hand", "scroll", "book", "sliders")
     pointed: int | None = None
+    standings: tuple[tuple[str, str], ...] = ()
 
 
 def tool_places(kit: Kit, rect: pygame.Rect, bar: TopBar) -> list[pygame.Rect]:
@@ -51,8 +53,8 @@ def draw_topbar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bar: TopBa
         state = State.HOVER if index == bar.pointed else State.NORMAL
         draw_tool(kit, surface, place, symbol, state)
     right = places[0].left if places else rect.right
-    track = pygame.Rect(left + kit.px(18), rect.y, 0, rect.height - kit.stroke(2))
-    track.width = right - kit.px(20) - track.left
+    track = pygame.Rect(left + kit.px(28), rect.y, 0, rect.height - kit.stroke(2))
+    track.width = right - kit.px(28) - track.left
     draw_track(kit, surface, track, bar.track)
 
 
@@ -74,7 +76,19 @@ def _texts(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bar: TopBar) ->
     text = bar.final or bar.events_text
     tint = "attack_on_dark" if bar.final else "text_secondary"
     at = x + kit.px(35), y
-    return kit.text.draw(surface, text, at, kit.type.small, kit.colour(tint)).right
+    right = kit.text.draw(surface, text, at, kit.type.small, kit.colour(tint)).right
+    return _standings(kit, surface, (right + kit.px(14), y), bar) if kit.layout.compact else right
+
+
+def _standings(kit: Kit, surface: pygame.Surface, at: tuple[int, int], bar: TopBar) -> int:
+    x, y = at
+    size, style = kit.px(22), kit.type.body.bold
+    for team, points in bar.standings:
+        medals.team_badge(kit, surface, team, (x + size // 2, y), size)
+        left = x + size + kit.px(5)
+        where = kit.text.draw(surface, points, (left, y), style, kit.colour("title"))
+        x = where.right + kit.px(12)
+    return x
 
 
 def draw_tool(

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import difflib
 
-from kaladan.ui.gallery import controls, pieces
+from kaladan.ui.gallery import (
+    battle_page,
+    controls,
+    council_page,
+    draft_page,
+    match_page,
+    pieces,
+    results_page,
+)
 from kaladan.ui.gallery.page import Page
 
 
@@ -15,6 +23,13 @@ class NoSuchPage(Exception):
 def pages() -> tuple[Page, ...]:
     """All pages, in the order of the window."""
     return (
+        Page("board", match_page.draw_board_screen),
+        Page("battle", battle_page.draw_battle_screen),
+        Page("draft", draft_page.draw_draft),
+        Page("results", results_page.draw_results),
+        Page("council", council_page.draw_council),
+        Page("hand_over", draft_page.draw_hand_over),
+        Page("banners", draft_page.draw_banner_states),
         Page("buttons", controls.buttons),
         Page("form", controls.form),
         Page("tokens", pieces.tokens),
