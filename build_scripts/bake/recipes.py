@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bake import cardfaces, cloth, dice, heraldry, materials, tiles, tokens
+from bake import cardfaces, cards, cloth, dice, heraldry, materials, tiles, tokens
 from bake.recipe import Composition, Drawing, Recipe, centred
 from bake.solids import KINDS
 from bake.symbols import glyph, symbols
@@ -29,7 +29,7 @@ SYMBOL_ALIASES = {
 
 def recipes() -> list[Recipe]:
     """Every drawing of the atlas; the order decides the place on a page."""
-    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles(), *_dice(), *_materials()]
+    return [*_symbols(), *_tokens(), *_heraldry(), *_tiles(), *_dice(), *_materials(), *_cards()]
 
 
 def compositions() -> list[Composition]:
@@ -196,3 +196,10 @@ def _materials() -> Iterator[Recipe]:
         yield Recipe(f"card/frame/{realm}", "cardfaces", partial(cardfaces.frame, realm))
     for deck in ("event", "magic"):
         yield Recipe(f"card/back/{deck}", "cardfaces", partial(cardfaces.back, deck))
+
+
+def _cards() -> Iterator[Recipe]:
+    for deck, pictures in (("magic", cards.MAGIC), ("event", cards.EVENT)):
+        for card, draw in pictures.items():
+            name = f"card/{deck}/{card}"
+            yield Recipe(name, name, partial(cards.picture, card, draw))
