@@ -235,8 +235,8 @@ class BoardView:
         radius = self.grid.radius
         x, y = self._centre(place, tile)
         for index, pin in enumerate(tile.pins):
-            shift = (index - (len(tile.pins) - 1) / 2) * radius * 0.5
-            marks.draw_pin(self.kit, surface, (x + shift, y - radius * 0.35), radius, pin)
+            foot = x + (0.56 - 0.5 * index) * radius, y - radius * 0.05
+            marks.draw_pin(self.kit, surface, foot, radius, pin)
 
     def _compass(self, ground: pygame.Surface) -> None:
         bounds = self.grid.bounds()

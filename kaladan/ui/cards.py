@@ -174,7 +174,7 @@ def _strip(kit: Kit, face: pygame.Surface, rect: pygame.Rect, card: MagicCard) -
     at = rect.left + kit.px(6), rect.centery
     kit.text.draw(
         face, word, at, kit.type.caption.medium, kit.colour("title" if not barred else "text"),
-        limit=x - at[0],
+        limit=x - at[0], shrink=True,
     )  # fmt: skip
 
 

@@ -60,7 +60,7 @@ class Chart:
 
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
-LABEL_ROOM = 96
+LABEL_GAP = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +87,22 @@ def axes_of(kit: Kit, rect: pygame.Rect, chart: Chart) -> Axes:
         top += step
     left, below = kit.px(38), kit.px(44 if chart.below else 26)
     area = pygame.Rect(rect.left + left, rect.top + kit.px(8), 0, 0)
-    area.width = rect.width - left - kit.px(LABEL_ROOM)
+    area.width = rect.width - left - _label_room(kit, chart)
     area.height = rect.height - kit.px(8) - below
     rounds = max((len(series.values) for series in chart.series), default=1)
     return Axes(area, rounds, top, step)
+
+
+def _label_room(kit: Kit, chart: Chart) -> int:
+    """Width that the longest label needs, charge, value and name together."""
+    number = kit.type.number.sized(20)
+    widths = [
+        (kit.px(23) if series.charge else 0)
+        + kit.text.width(str(series.values[-1]), number)
+        + kit.text.width(series.label, kit.type.body.semibold)
+        for series in chart.series
+    ]
+    return kit.px(LABEL_GAP + 12) + max(widths, default=0)
 
 
 def draw_chart(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chart: Chart) -> None:
@@ -175,7 +187,7 @@ def _labels(kit: Kit, layer: pygame.Surface, axes: Axes, chart: Chart) -> None:
         for i, series in enumerate(chart.series)
     )
     spots = apart([y for y, _ in ends], pitch)
-    x = axes.area.right + kit.px(14)
+    x = axes.area.right + kit.px(LABEL_GAP)
     for y, (_, index) in zip(spots, ends, strict=True):
         series = chart.series[index]
         left = x

@@ -125,7 +125,7 @@ def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, orders
 
 
 def _cause(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, cause: str) -> None:
-    style, room = kit.type.caption.medium, rect.width - kit.px(36)
+    style, room = kit.type.caption.medium, rect.width - kit.px(27)
     lines = kit.text.wrap(cause, style, room, 2)
     pitch = kit.text.pitch(style, 1.2)
     band = pygame.Rect(rect.x + kit.px(12), top, rect.width - kit.px(24), 0)

@@ -8,6 +8,7 @@ import pygame
 
 from kaladan.ui import effects, frames, materials, medals, svg
 from kaladan.ui.kit import Kit
+from kaladan.ui.style import TextStyle
 from kaladan.ui.tokens import arms
 
 
@@ -133,16 +134,25 @@ def _marks(kit: Kit, layer: pygame.Surface, box: pygame.Rect, plate: Plate) -> N
 
 
 def _counts(kit: Kit, layer: pygame.Surface, box: pygame.Rect, plate: Plate) -> None:
-    left, right = box.x + kit.px(58), box.right - kit.px(8)
-    style, size, gap = kit.type.count, kit.px(14), kit.px(3)
+    left, right = box.x + kit.px(57), box.right - kit.px(7)
     values = [str(getattr(plate, name)) for _, name in COUNTS]
-    widths = [size + gap + kit.text.width(value, style) for value in values]
+    style, size, gap = kit.type.count, kit.px(14), 3.0
+    widths = _count_widths(kit, values, style, size, gap)
+    if right - left - sum(widths) < kit.px(4) * len(widths):
+        style, size, gap = kit.type.caption.semibold, kit.px(12), 1.5
+        widths = _count_widths(kit, values, style, size, gap)
     space = (right - left - sum(widths)) / (len(widths) - 1)
     x, y = float(left), box.bottom - kit.px(18)
     tint = "text_off" if plate.out else "text"
     for (symbol, _), value, width in zip(COUNTS, values, widths, strict=True):
         medals.counter(
             kit, layer, symbol, value, (round(x), y), size, style=style, colour=tint,
-            tint="text_secondary", gap=3,
+            tint="text_secondary", gap=gap,
         )  # fmt: skip
         x += width + space
+
+
+def _count_widths(
+    kit: Kit, values: list[str], style: TextStyle, size: int, gap: float
+) -> list[int]:
+    return [size + kit.px(gap) + kit.text.width(value, style) for value in values]

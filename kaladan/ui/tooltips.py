@@ -62,7 +62,9 @@ def _head(kit: Kit, layer: pygame.Surface, box: pygame.Rect, tip: Tooltip) -> No
     y = box.y + _head_height(kit) // 2 + kit.px(2)
     room = box.width - kit.px(22) - _rule_width(kit, tip)
     at = (box.x + kit.px(11), y)
-    kit.text.draw(layer, tip.title, at, kit.type.small.semibold, kit.colour("ink"), limit=room)
+    kit.text.draw(
+        layer, tip.title, at, kit.type.small.semibold, kit.colour("ink"), limit=room, shrink=True
+    )
     if tip.rule is not None:
         draw_rule(kit, layer, tip.rule, (box.right - kit.px(10), y))
 

@@ -45,6 +45,7 @@ class Tray:
 CARD = (122, 172)
 PEEK = 14
 LIFT = 60
+GROWN = 1.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +178,16 @@ def _hand(
         if index != tray.raised:
             cards.draw_tucked(kit, surface, place, card, rect.bottom)
     if tray.raised is not None:
-        raised = places[tray.raised].move(0, -kit.px(LIFT))
-        raised.bottom = min(raised.bottom, surface.get_height() - kit.px(4))
+        raised = raised_place(kit, places[tray.raised], surface.get_height())
         cards.draw_magic(kit, surface, raised, tray.hand[tray.raised])
+
+
+def raised_place(kit: Kit, tucked: pygame.Rect, floor: int) -> pygame.Rect:
+    """Where a card of the hand is shown whole: lifted, and a little larger, above ``floor``."""
+    grown = pygame.Rect(0, 0, round(tucked.width * GROWN), round(tucked.height * GROWN))
+    grown.midtop = tucked.centerx, tucked.y - kit.px(LIFT)
+    grown.bottom = min(grown.bottom, floor - kit.px(4))
+    return grown
 
 
 def hand_places(

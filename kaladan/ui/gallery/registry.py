@@ -10,6 +10,7 @@ from kaladan.ui.gallery import (
     council_page,
     draft_page,
     match_page,
+    parts,
     pieces,
     results_page,
 )
@@ -32,7 +33,15 @@ def pages() -> tuple[Page, ...]:
         Page("banners", draft_page.draw_banner_states),
         Page("buttons", controls.buttons),
         Page("form", controls.form),
+        Page("entries", controls.entries),
         Page("tokens", pieces.tokens),
+        Page("marks", pieces.marked),
+        Page("dice", pieces.dice),
+        Page("cards", parts.all_cards),
+        Page("chrome", parts.chrome),
+        Page("text", parts.text),
+        Page("panels", parts.panels),
+        Page("charts", parts.charts),
     )
 
 

@@ -162,6 +162,9 @@ def topbar(kit: Kit, final: bool = False) -> TopBar:
     )  # fmt: skip
 
 
+PICTURES = {"foundry_levies": "the_foundry_levies"}
+
+
 def magic(
     kit: Kit,
     realm: str,
@@ -174,10 +177,10 @@ def magic(
     reason: str | None = None,
 ) -> MagicCard:
     """A Magic card of the sample hands."""
-    words = kit.words
+    words, picture = kit.words, f"card/magic/{PICTURES.get(name, name)}"
     return MagicCard(
         realm, words(f"sample.card.{name}.title"), words(f"timing.{timing}"),
-        words(f"sample.card.{name}.text"), f"card/magic/{name}", attack, defence, playable, reason,
+        words(f"sample.card.{name}.text"), picture, attack, defence, playable, reason,
     )  # fmt: skip
 
 
@@ -218,7 +221,7 @@ def tray(kit: Kit, realm: str, *, shop: bool = False, raised: int | None = None)
     words = kit.words
     gold, counts = COUNTS[realm][0], RESERVE[realm]
     racks = tuple(
-        Rack(kind, count, price if shop else None, price <= gold)
+        Rack(kind, count, price if shop else None, price <= gold or not shop)
         for kind, count, price in zip(RACK, counts, PRICES, strict=True)
     )
     cards = hand(kit, realm)
