@@ -126,7 +126,7 @@ def curtain(realm: str) -> Drawing:
 
 
 def waving(
-    realm: str, width: int, height: int, phase: float, amplitude: float = 0.06
+    realm: str, width: int, height: int, phase: float, amplitude: float = 0.05
 ) -> pygame.Surface:
     """A swallow-tailed flag in the wind, fixed on its left; higher than asked by its waves."""
     flat = _flat_flag(palette().realm(realm), width * 2, height * 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from bake import cardfaces, cards, cloth, dice, heraldry, materials, tiles, tokens
+from bake import cardfaces, cards, cloth, dice, heraldry, landscape, materials, tiles, tokens
 from bake.recipe import Composition, Drawing, Recipe, centred
 from bake.solids import KINDS
 from bake.symbols import glyph, symbols
@@ -184,6 +184,7 @@ def _whole_dice() -> Iterator[Composition]:
 
 def _materials() -> Iterator[Recipe]:
     yield Recipe("table", "table", materials.table)
+    yield Recipe("landscape/menu", "landscape", landscape.landscape)
     yield Recipe("wood", "wood", partial(materials.wood, *materials.WOOD, 23))
     yield Recipe("wood_bar", "wood_bar", partial(materials.wood, *materials.BAR, 12))
     yield Recipe("parchment", "parchment", materials.parchment)

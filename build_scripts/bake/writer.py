@@ -35,7 +35,7 @@ LOSSY = {
     "banner": 92,
     "curtain": 90,
     "flags": 92,
-    "landscape": 90,
+    "landscape": 93,
 }
 
 

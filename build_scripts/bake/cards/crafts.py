@@ -5,22 +5,8 @@ from __future__ import annotations
 from bake.cards.common import day
 from bake.folk import hand, hooded, soldier
 from bake.painting import Picture, metal
-from bake.props import (
-    INK,
-    anvil,
-    at,
-    banner,
-    bow,
-    candle,
-    crown,
-    fortress,
-    horn,
-    part,
-    shield,
-    sign,
-    sword,
-    wall,
-)
+from bake.props import INK, at, banner, bow, horn, part, shield, sign, sword
+from bake.things import anvil, candle, crown, fortress, wall
 from bake.vector import closed, path, rectangle
 
 

@@ -5,23 +5,8 @@ from __future__ import annotations
 from bake.cards.common import boulders, dawn, day, night, woods
 from bake.folk import bird, hand, hooded, shade, soldier
 from bake.painting import Picture, metal
-from bake.props import (
-    INK,
-    arrow,
-    at,
-    bag,
-    bow,
-    catapult,
-    chest,
-    coin,
-    heap,
-    part,
-    shield,
-    sign,
-    spade,
-    spear,
-    sword,
-)
+from bake.props import INK, arrow, at, bow, catapult, part, shield, sign, spade, spear, sword
+from bake.things import bag, chest, coin, heap
 from bake.vector import circle, closed, ellipse, path, rectangle
 
 

@@ -5,22 +5,8 @@ from __future__ import annotations
 from bake.cards.common import boulders, peaks
 from bake.folk import shade, soldier
 from bake.painting import Picture, metal
-from bake.props import (
-    at,
-    bag,
-    banner,
-    catapult,
-    chest,
-    flame,
-    fortress,
-    heap,
-    lantern,
-    part,
-    shield,
-    sign,
-    spear,
-    wall,
-)
+from bake.props import at, banner, catapult, part, shield, sign, spear
+from bake.things import bag, chest, flame, fortress, heap, lantern, wall
 from bake.vector import circle, path, rectangle
 
 

@@ -7,19 +7,8 @@ import math
 from bake.cards.common import dawn
 from bake.folk import soldier
 from bake.painting import Picture, metal
-from bake.props import (
-    INK,
-    anvil,
-    at,
-    banner,
-    part,
-    shield,
-    sign,
-    spear,
-    sword,
-    tower,
-    wall,
-)
+from bake.props import INK, at, banner, part, shield, sign, spear, sword
+from bake.things import anvil, tower, wall
 from bake.vector import circle, closed, path, rectangle
 
 

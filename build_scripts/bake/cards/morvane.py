@@ -6,7 +6,8 @@ from bake.cards.common import curl, night, peaks, pines
 from bake.folk import bird, shade
 from bake.noise import random
 from bake.painting import Picture, metal
-from bake.props import INK, at, candle, dagger, grave, part, scythe, sign
+from bake.props import INK, at, dagger, part, scythe, sign
+from bake.things import candle, grave
 from bake.vector import circle, ellipse, path, rectangle
 
 

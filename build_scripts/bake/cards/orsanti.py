@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from bake.folk import hand, soldier
 from bake.painting import Picture, metal
-from bake.props import (
-    at,
-    bag,
-    barrel,
-    chain,
-    coin,
-    coins,
-    crate,
-    crown,
-    heap,
-    lantern,
-    part,
-    scroll,
-    seal,
-    shield,
-    sign,
-    sword,
-)
+from bake.props import at, part, shield, sign, sword
+from bake.things import bag, barrel, chain, coin, coins, crate, crown, heap, lantern, scroll, seal
 from bake.vector import path, rectangle
 
 

@@ -5,22 +5,8 @@ from __future__ import annotations
 from bake.cards.common import day
 from bake.folk import raven, shade, soldier
 from bake.painting import Picture, metal
-from bake.props import (
-    INK,
-    at,
-    banner,
-    chest,
-    coin,
-    coins,
-    fortress,
-    grave,
-    horn,
-    part,
-    sign,
-    spade,
-    tower,
-    wall,
-)
+from bake.props import INK, at, banner, horn, part, sign, spade
+from bake.things import chest, coin, coins, fortress, grave, tower, wall
 from bake.vector import path, rectangle
 
 

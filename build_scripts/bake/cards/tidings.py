@@ -6,22 +6,8 @@ from bake.cards.common import boulders, curl, peaks, pines
 from bake.folk import dove, shade, soldier
 from bake.noise import random
 from bake.painting import Picture, metal
-from bake.props import (
-    at,
-    axe,
-    bag,
-    banner,
-    bell,
-    coins,
-    crown,
-    gear,
-    heap,
-    lantern,
-    part,
-    pickaxe,
-    sign,
-    tent,
-)
+from bake.props import at, axe, banner, part, pickaxe, sign
+from bake.things import bag, bell, coins, crown, gear, heap, lantern, tent
 from bake.vector import circle, closed, ellipse, path, rectangle
 
 

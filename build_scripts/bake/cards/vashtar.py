@@ -8,7 +8,8 @@ from bake.cards.common import night, steppe
 from bake.folk import rider
 from bake.noise import random
 from bake.painting import Picture
-from bake.props import INK, at, bag, banner, cloud_of_dust, coin, fortress, part, tent
+from bake.props import INK, at, banner, part
+from bake.things import bag, cloud_of_dust, coin, fortress, tent
 from bake.vector import circle, closed, ellipse, path
 
 
