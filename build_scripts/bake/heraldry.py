@@ -36,12 +36,20 @@ PENNANT = 256
 """The circumradius of the tile for which pennants are drawn."""
 
 
-def pattern(realm: RealmColours, strength: float = 1, height: float = 100) -> str:
+def pattern(
+    realm: RealmColours, strength: float = 1, height: float = 100, *, bold: bool = False
+) -> str:
     """A realm's pattern over a field 100 units wide and `height` high, in its second tincture.
 
     Args:
         strength: factor on the opacity of the tincture.
+        bold: fewer and larger figures, for drawings of few pixels.
     """
+    if bold and realm.pattern == "rays":
+        return group(_rays(realm.tincture, height + 40, 11), opacity=realm.opacity * strength)
+    if bold:
+        coarse = "translate(50 50) scale(1.5) translate(-50 -50)"
+        return group(pattern(realm, strength, height), coarse)
     draw = {
         "rays": _rays,
         "stripes": _stripes,
@@ -53,11 +61,11 @@ def pattern(realm: RealmColours, strength: float = 1, height: float = 100) -> st
     return group(draw(realm.tincture, height + 40), opacity=min(1, realm.opacity * strength))
 
 
-def _rays(colour: Colour, height: float) -> str:
+def _rays(colour: Colour, height: float, count: int = 20) -> str:
     far, parts = 320 + height, []
-    for index in range(20):
-        angle = 2 * math.pi * index / 20 + 0.08
-        ends = [(math.cos(a), math.sin(a)) for a in (angle, angle + math.pi / 20)]
+    for index in range(count):
+        angle = 2 * math.pi * index / count + 0.08
+        ends = [(math.cos(a), math.sin(a)) for a in (angle, angle + math.pi / count)]
         corners = [(50.0, 64.0), *((50 + far * x, 64 + far * y) for x, y in ends)]
         parts.append(path(closed(corners), colour))
     return "".join(parts)
@@ -99,11 +107,14 @@ def _chequers(colour: Colour, height: float) -> str:
     )
 
 
-def field(realm: RealmColours, size: int, box: Box, light: float, dark: float) -> pygame.Surface:
+def field(
+    realm: RealmColours, size: int, box: Box, light: float, dark: float, *, bold: bool = False
+) -> pygame.Surface:
     """A square piece of a realm's field: light from the upper left, and the pattern on it."""
     stops = [(0, lighten(realm.field, light)), (0.6, realm.field), (1, darken(realm.field, dark))]
     ground = radial("field", stops, (0.38, 0.28), 0.85)
-    body = ground + path(rectangle(-20, -20, 140, 140), "url(#field)") + pattern(realm)
+    body = ground + path(rectangle(-20, -20, 140, 140), "url(#field)")
+    body += pattern(realm, bold=bold)
     return render(body, size, size, box)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import pygame
+from PIL import Image
 
 from bake.noise import Array as Array
 from bake.noise import noise
@@ -151,8 +152,14 @@ def grain(
 
 
 def shrink(surface: pygame.Surface, width: int, height: int) -> pygame.Surface:
-    """Scale down with the right colours at the edges."""
-    return pygame.transform.smoothscale(bleed(surface), (width, height))
+    """Scale down sharply, with the right colours at the edges.
+
+    Pillow's filter is exact; pygame's loses up to two per cent of brightness on the way.
+    """
+    data = pygame.image.tobytes(surface, "RGBA")
+    image = Image.frombytes("RGBA", surface.get_size(), data).convert("RGBa")
+    small = image.resize((width, height), Image.Resampling.LANCZOS).convert("RGBA")
+    return pygame.image.frombytes(small.tobytes(), (width, height), "RGBA")
 
 
 def bleed(surface: pygame.Surface) -> pygame.Surface:

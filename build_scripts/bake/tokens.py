@@ -106,7 +106,7 @@ def token_body(realm: str, kind: str, upgraded: bool, small: bool = False) -> Dr
     """Field, symbol, gloss and tab of a token; `small` draws it bolder, for few pixels."""
     colours, shape = palette().realm(realm), CLASSES[kind]
     data, size = outline(shape), round((SMALL if small else MASTER) * ROOM) * 2
-    drawn = field(colours, size, BOX, 0.10, 0.22)
+    drawn = field(colours, size, BOX, 0.10, 0.22, bold=small)
     inside = path(data, WHITE, extra=scaled(_inner(shape)))
     mask_by(drawn, render(inside, size, size, BOX))
     over = _shading(data, _inner(shape)) + _symbol(colours, kind, upgraded, small)
