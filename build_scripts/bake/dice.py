@@ -127,7 +127,7 @@ def _draw_face(
     shade = (0.40 + 0.78 * diffuse) * (0.90 + 0.22 * cloud) + 0.12 * (1 - np.clip(rim / 0.3, 0, 1))
     layers.shade[inside] = (shade / 1.18)[inside]
     # What the division above takes away comes back as gloss on the brightest parts.
-    layers.gloss[inside] = (highlight * 0.55 + np.clip(shade - 0.98, 0, 1) * 0.35)[inside]
+    layers.gloss[inside] = (highlight * 0.42 + np.clip(shade - 0.98, 0, 1) * 0.35)[inside]
     layers.cover[inside] = 1
     number, upright = body.numbers[index], turn @ face.up
     ink = _numeral(body.kind, number, corners.mean(0), normal, upright, at) * inside

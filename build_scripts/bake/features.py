@@ -41,8 +41,10 @@ def _spots(generator: Random, count: int, castle: bool) -> list[tuple[float, flo
             continue
         if any(abs(x - a) < 0.105 and abs(y - b) < 0.065 for a, b, _ in spots):
             continue
-        tall = 1 if y < -0.36 * SQUASH else 0.74
-        spots.append((x, y, generator.uniform(0.22, 0.30) * tall))
+        size = generator.uniform(0.22, 0.30) * (1 if y < -0.36 * SQUASH else 0.74)
+        # A crown is about as wide as half its tree is high; none may stick out over the side.
+        if abs(x) + 0.5 * size < 0.89:
+            spots.append((x, y, size))
     return spots
 
 

@@ -168,8 +168,8 @@ def _whole_dice() -> Iterator[Composition]:
     for realm in REALMS:
         colours = palette().realm(realm)
         # The light layer is at most white where the brightest face shows the die's full colour.
-        bright = (min(255, round(part * 1.18)) for part in colours.die)
-        red, green, blue = bright
+        gain = min(1.18, 255 / max(colours.die))
+        red, green, blue = (round(part * gain) for part in colours.die)
         tints = (to_hex((red, green, blue)), "", to_hex(colours.die_ink))
         for kind in KINDS:
             shown = [str(number) for number in range(1, kind + 1)]
