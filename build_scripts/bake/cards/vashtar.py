@@ -8,9 +8,9 @@ from bake.cards.common import night, steppe
 from bake.folk import rider
 from bake.noise import random
 from bake.painting import Picture
-from bake.props import INK, at, banner, part
+from bake.props import INK, at, banner, part, shield, spear
 from bake.things import bag, cloud_of_dust, coin, fortress, tent
-from bake.vector import circle, closed, ellipse, path
+from bake.vector import closed, ellipse, path
 
 
 def charge(p: Picture) -> None:
@@ -92,20 +92,21 @@ def horse_raid(p: Picture) -> None:
 
 
 def feint(p: Picture) -> None:
-    """They come on, and turn away before the blow."""
+    """They come on, and wheel away before the spears."""
     steppe(p)
-    way = "M8 88 C 60 92 108 84 120 66 C 128 48 100 40 76 46 C 60 50 48 50 34 42"
-    p.add(path(way, line=INK, width=8.4) + path(way, line="#F6FBFF", width=5.4), shadow=1)
-    p.add(part(closed([(37, 34), (37, 52), (20, 42)]), "#F6FBFF", 1.4), shadow=1)
-    p.ghost(at(rider("vashtar", (150, 130, 110)), 66, 92, 0.9), 0.35)
-    p.ghost(at(rider("vashtar", (150, 130, 110)), 96, 86, 0.9), 0.55)
-    p.add(at(rider("vashtar", (92, 66, 48), "sword"), 80, 62, 0.92, 0, True), shadow=2)
-    spears = "".join(
-        at(part("M0 0 L-16 -3 L-16 3Z", "#B9C4CF", 1), 140 - index % 2 * 3, 50 + index * 10)
+    hedge = "".join(
+        at(shield("khalisia", charge=False), 148 + index % 2 * 6, 40 + index * 13, 0.62)
+        + at(spear(40), 164, 36 + index * 13, 1, -82)
         for index in range(5)
     )
-    hedge = path(circle(166, 70, 26), "#5A4434", line=INK, width=1.4)
-    p.add(spears + hedge, shadow=1)
+    p.add(hedge, shadow=1)
+    way = "M2 92 C 56 96 104 92 112 74 C 118 58 96 52 74 54"
+    p.add(path(way, line=INK, width=9) + path(way, line="#F6FBFF", width=6), shadow=1)
+    p.ghost(at(rider("vashtar", (150, 130, 110)), 36, 92, 0.72), 0.35)
+    p.ghost(at(rider("vashtar", (150, 130, 110)), 76, 94, 0.78), 0.55)
+    p.add(cloud_of_dust(104, 78, 0.9, "#F2E2B0"))
+    p.add(part(closed([(76, 44), (76, 64), (58, 54)]), "#F6FBFF", 1.4), shadow=1)
+    p.add(at(rider("vashtar", (92, 66, 48), "sword"), 62, 66, 1.05, 0, True), shadow=2)
 
 
 PICTURES = {
