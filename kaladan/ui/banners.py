@@ -136,8 +136,11 @@ def _words(kit: Kit, cloth: pygame.Surface, box: pygame.Rect, floor: int, banner
     )
     body = pygame.Rect(box.x, y + kit.px(30), box.width, 0)
     body.height = max(1, floor - kit.px(2) - body.y)
+    style = kit.text.fitting(
+        banner.power_text, body, (kit.type.small, kit.type.caption), CARD_LEADING
+    )
     kit.text.paragraph(
-        cloth, banner.power_text, body, kit.type.small, kit.colour("ink"), leading=CARD_LEADING
+        cloth, banner.power_text, body, style, kit.colour("ink"), leading=CARD_LEADING
     )
 
 

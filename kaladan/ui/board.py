@@ -110,6 +110,10 @@ class BoardView:
             self.draw_drag(surface, drag)
         surface.set_clip(old)
 
+    def forget(self) -> None:
+        """Give the still picture up, for instance when another scene needs the memory."""
+        self._still = None
+
     def still(self, board: Board) -> pygame.Surface:
         """Table and tiles as one picture as large as the window. Do not draw on it."""
         key = (self.grid, self.kit.layout, board.still())
@@ -191,7 +195,7 @@ class BoardView:
         ground.blit(table, (0, 0))
         if self.compass:
             self._compass(ground)
-        self._fetch(board)
+        kit.fetch(self.needs(board))
         for place in self.grid.places:
             kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
         for place in self.grid.places:
@@ -215,21 +219,24 @@ class BoardView:
         for name in _layers(tile):
             self.kit.atlas.place(ground, name, self.grid.radius, centre)
 
-    def _fetch(self, board: Board) -> None:
-        """Have every layer scaled, a page of the atlas after the other, so each is read once."""
-        names = {name for tile in board.tiles.values() for name in _layers(tile)}
-        for name in sorted(names):
-            self.kit.atlas.sized(name, self.grid.radius)
+    def needs(self, board: Board) -> list[tuple[str, float]]:
+        """Every sprite of the board with its size, for `Kit.fetch`."""
+        radius, token = self.grid.radius, round(self.grid.radius * SHARE)
+        sprites: list[tuple[str, float]] = [("shadow/tile", radius)]
+        for tile in board.tiles.values():
+            cloths = [_cloth(tile, holder) for holder in tile.holders]
+            sprites += [(name, radius) for name in (*_layers(tile), *cloths)]
+            sprites += [(unit.sprite, token) for unit in tile.units]
+        return sprites
 
     def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
         x, y = self._centre(place, tile)
-        hung = tile.castle is not None
-        cloth, height = ("holder", 0.93) if hung else ("pennant", 0.5)
+        height = 0.93 if tile.castle else 0.5
         for index, holder in enumerate(tile.holders):
             shift = (index - (len(tile.holders) - 1) / 2) * radius * 0.45
-            name = f"{cloth}/{holder.realm}/{holder.team or 'brass'}"
-            self.kit.atlas.place(ground, name, radius, (x + shift, y - radius * height))
+            at = x + shift, y - radius * height
+            self.kit.atlas.place(ground, _cloth(tile, holder), radius, at)
 
     def _pins(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
@@ -243,6 +250,12 @@ class BoardView:
         size = round(max(bounds.width, bounds.height) * 1.02)
         picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
         ground.blit(picture, picture.get_rect(center=bounds.center))
+
+
+def _cloth(tile: Tile, holder: Holder) -> str:
+    """The holder's colours: hung on the keep of a Castle, on a pole elsewhere."""
+    kind = "holder" if tile.castle else "pennant"
+    return f"{kind}/{holder.realm}/{holder.team or 'brass'}"
 
 
 def _layers(tile: Tile) -> list[str]:

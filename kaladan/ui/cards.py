@@ -129,8 +129,8 @@ def _metal(kit: Kit, realm: str) -> Colour:
 def _title_lines(kit: Kit, width: int, title: str) -> tuple[list[str], TextStyle]:
     """The title on one line, down to 80 % of its size; two lines if that is not enough."""
     limit = width - kit.px(4)
-    text, style = kit.text.fit(title, kit.type.card_title, limit, shrink=True)
-    return ([text] if text == title else kit.text.wrap(title, style, limit, 2)), style
+    style = kit.text.shrunk(title, kit.type.card_title, limit)
+    return kit.text.wrap(title, style, limit, 2), style
 
 
 def _title_height(kit: Kit, width: int, title: str) -> int:
@@ -166,7 +166,7 @@ def _strip(kit: Kit, face: pygame.Surface, rect: pygame.Rect, card: MagicCard) -
     frames.fill(kit, face, rect, ground, opacity=0.92, radius=3)
     size = kit.px(13)
     x = rect.right - kit.px(5)
-    for symbol, tint in _roles(card):
+    for symbol, tint in [] if barred else _roles(card):
         x -= size
         face.blit(kit.symbol(symbol, size, tint), (x, rect.centery - size // 2))
         x -= kit.px(3)
@@ -321,29 +321,28 @@ def draw_strip(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: Magic
 def _strip_words(
     kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, card: MagicCard
 ) -> None:
-    y, size = box.y + round(box.height * 0.24), kit.px(14)
+    """Title and roles on the first line, then the text; the timing where there is room for it."""
+    y, size = box.y + kit.px(14), kit.px(14)
     x = box.right - kit.px(8)
     for symbol, _ in _roles(card):
         x -= size
         tint = "attack" if symbol == "swords" else "defence"
         layer.blit(kit.symbol(symbol, size, tint), (x, y - size // 2))
         x -= kit.px(4)
-    if not kit.layout.compact:
-        style = kit.type.caption.medium
-        where = kit.text.draw(
-            layer, card.timing, (x, y), style, kit.colour("parchment_rule"), align="right"
-        )
-        x = where.left - kit.px(8)
+    text = card.text
+    if kit.layout.compact:
+        text = f"{card.timing}: {text}"
+    else:
+        style, ink = kit.type.caption.medium, kit.colour("parchment_rule")
+        x = kit.text.draw(layer, card.timing, (x, y), style, ink, align="right").left - kit.px(8)
     kit.text.draw(
         layer, card.title, (left, y), kit.type.card_title, kit.colour("ink"), limit=x - left,
         shrink=True,
     )  # fmt: skip
-    if kit.layout.compact:
-        return
-    words = pygame.Rect(left, y + round(box.height * 0.17), box.right - kit.px(6) - left, 0)
-    kit.text.paragraph(
-        layer, card.text, words, kit.type.caption, kit.colour("ink_secondary"), leading=1.18, most=2
-    )
+    words = pygame.Rect(left, y + kit.px(10), box.right - kit.px(6) - left, 0)
+    words.height = box.bottom - kit.px(1) - words.y
+    ink = kit.colour("ink_secondary")
+    kit.text.paragraph(layer, text, words, kit.type.caption, ink, leading=1.18)
 
 
 def draw_free_place(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:

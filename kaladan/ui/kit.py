@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import pygame
@@ -15,6 +16,13 @@ from kaladan.ui.palette import Colour, Palette, assets_folder, palette
 from kaladan.ui.style import Style, Types, style
 from kaladan.ui.text import Fonts, TextPainter
 from kaladan.ui.words import Words, words
+
+READERS = 3
+SAME_PAGE = {
+    **dict.fromkeys(("arms", "badge", "coin", "holder", "pennant"), "heraldry"),
+    "shadow": "rim",
+}
+"""Kinds of sprites that lie on one page of the atlas, by the first part of their names."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +54,24 @@ class Kit:
     def colour(self, name: str) -> Colour:
         """A colour of the palette."""
         return self.palette.colour(name)
+
+    def fetch(self, sprites: Iterable[tuple[str, float]]) -> None:
+        """Have sprites scaled to nominal sizes before they are drawn.
+
+        A scene calls this with what it is going to draw. Reading a page of the atlas costs more
+        than a frame, so each is read once, and several at the same time.
+        """
+        groups: dict[str, list[tuple[str, float]]] = {}
+        for name, size in sorted(set(sprites)):
+            kind = name.partition("/")[0]
+            groups.setdefault(SAME_PAGE.get(kind, kind), []).append((name, size))
+
+        def scale(group: list[tuple[str, float]]) -> None:
+            for name, size in group:
+                self.atlas.sized(name, size)
+
+        with ThreadPoolExecutor(READERS) as readers:
+            list(readers.map(scale, groups.values()))
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture made once for this layout. Do not draw on it."""

@@ -7,6 +7,7 @@ import random
 import pygame
 
 from kaladan.ui import effects, svg
+from kaladan.ui.atlas import LARGEST
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, darken, lighten
 
@@ -118,7 +119,7 @@ def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> py
 
 def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
     """Parchment without an edge: a piece of the drawn sheet, mirrored where it is too small."""
-    whole = kit.picture("parchment ground", lambda: _sheet(kit))
+    whole = _sheet(kit)
     place = random.Random(seed)
     ground = pygame.Surface(size, depth=32)
     span = whole.get_size()
@@ -135,7 +136,9 @@ def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
 
 
 def _sheet(kit: Kit) -> pygame.Surface:
-    return kit.atlas.fit("parchment", width=kit.px(900)).convert()
+    """The drawn sheet, 600 logical pixels wide, but not much larger than it was drawn."""
+    most = round(kit.atlas.master_size("parchment")[0] * LARGEST)
+    return kit.atlas.fit("parchment", width=min(most, kit.px(600)))
 
 
 def _burn(size: Size, reach: int, colour: Colour, seed: int) -> pygame.Surface:

@@ -70,9 +70,11 @@ def draw_orders(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, orders: Or
     y = rect.y + kit.px(70 + 46 * lines)
     frames.divider(kit, surface, (rect.x + kit.px(16), y), rect.width - kit.px(32))
     _tile(kit, surface, rect, y + kit.px(18), orders)
-    y = _rows(kit, surface, rect, y + kit.px(48), orders)
-    if orders.cause:
-        _cause(kit, surface, rect, y + kit.px(4), orders.cause)
+    lines_of_cause = _cause_lines(kit, rect, orders.cause)
+    floor = rect.bottom - kit.px(15) - _cause_height(kit, len(lines_of_cause))
+    y = _rows(kit, surface, rect, y + kit.px(46), floor, orders)
+    if lines_of_cause:
+        _cause(kit, surface, rect, min(y + kit.px(4), floor + kit.px(3)), lines_of_cause)
 
 
 def _tile(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, y: int, orders: Orders) -> None:
@@ -99,9 +101,11 @@ def _dice_columns(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:
     return rect.right - kit.px(96), rect.right - kit.px(40)
 
 
-def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, orders: Orders) -> int:
+def _rows(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, floor: int, orders: Orders
+) -> int:
     attack, defence = _dice_columns(kit, rect)
-    pitch = min(kit.px(ROW), (rect.bottom - kit.px(44) - top) // max(1, len(orders.rows)))
+    pitch = min(kit.px(ROW), (floor - top) // max(1, len(orders.rows)))
     y = top
     for row in orders.rows:
         band = pygame.Rect(rect.x + kit.px(12), y, rect.width - kit.px(24), pitch - kit.px(2))
@@ -124,15 +128,24 @@ def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, orders
     return y
 
 
-def _cause(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, cause: str) -> None:
-    style, room = kit.type.caption.medium, rect.width - kit.px(27)
-    lines = kit.text.wrap(cause, style, room, 2)
+def _cause_lines(kit: Kit, rect: pygame.Rect, cause: str) -> list[str]:
+    style = kit.type.caption.medium
+    return kit.text.wrap(cause, style, rect.width - kit.px(27), 2) if cause else []
+
+
+def _cause_height(kit: Kit, lines: int) -> int:
+    return lines * kit.text.pitch(kit.type.caption.medium, 1.2) + kit.px(8) if lines else 0
+
+
+def _cause(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, lines: list[str]
+) -> None:
+    style = kit.type.caption.medium
     pitch = kit.text.pitch(style, 1.2)
     band = pygame.Rect(rect.x + kit.px(12), top, rect.width - kit.px(24), 0)
-    band.height = len(lines) * pitch + kit.px(10)
-    band.bottom = min(band.bottom, rect.bottom - kit.px(11))
+    band.height = _cause_height(kit, len(lines))
     frames.fill(kit, surface, band, "good_on_parchment", opacity=0.14, radius=5)
-    y = band.y + kit.px(5) + pitch // 2
+    y = band.y + kit.px(4) + pitch // 2
     for line in lines:
         colour = kit.colour("good_on_parchment")
         kit.text.draw(surface, line, (band.centerx, y), style, colour, align="centre")

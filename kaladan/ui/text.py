@@ -5,7 +5,7 @@ Positions and widths are real pixels. Glyphs are rasterised at the exact size, n
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
@@ -139,13 +139,16 @@ class TextPainter:
         self, text: str, style: TextStyle, limit: int, *, shrink: bool = False
     ) -> tuple[str, TextStyle]:
         """The text and style with which a line keeps to ``limit``."""
-        if self.width(text, style) <= limit:
-            return text, style
         if shrink:
-            smallest = style.size * NAMES_SHRINK_TO
-            while style.size - 0.5 >= smallest and self.width(text, style) > limit:
-                style = style.sized(style.size - 0.5)
+            style = self.shrunk(text, style, limit)
         return self.shortened(text, style, limit), style
+
+    def shrunk(self, text: str, style: TextStyle, limit: int) -> TextStyle:
+        """The style smaller by as little as needed to keep to ``limit``, at least 80 %."""
+        smallest = style.size * NAMES_SHRINK_TO
+        while style.size - 0.5 >= smallest and self.width(text, style) > limit:
+            style = style.sized(style.size - 0.5)
+        return style
 
     def shortened(self, text: str, style: TextStyle, limit: int) -> str:
         """The text, or its longest beginning with an ellipsis that keeps to ``limit``."""
@@ -196,6 +199,16 @@ class TextPainter:
             self.draw(surface, line, (x, y + pitch / 2), style, colour, align=align)
             y += pitch
         return y
+
+    def fitting(
+        self, text: str, box: pygame.Rect, styles: Sequence[TextStyle], leading: float = LEADING
+    ) -> TextStyle:
+        """The first of ``styles`` in which the whole text fits into ``box``; else the last."""
+        for style in styles:
+            lines = self.wrap(text, style, box.width)
+            if len(lines) * self.pitch(style, leading) <= box.height:
+                return style
+        return styles[-1]
 
     def _wrapped(self, text: str, style: TextStyle, limit: int) -> list[str]:
         lines: list[str] = []

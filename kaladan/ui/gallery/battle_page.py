@@ -18,7 +18,7 @@ from kaladan.ui.tokens import draw_token
 STEPS = (
     "declare", "magic", "before", "pools", "roll", "compare", "losses", "aftermath", "invasion",
 )  # fmt: skip
-LANE, BETWEEN, CARDS = 202, 56, 190
+LANE, BETWEEN = 202, 56
 
 
 def draw_battle_screen(kit: Kit, surface: pygame.Surface) -> None:
@@ -53,6 +53,11 @@ def draw_match_behind(kit: Kit, surface: pygame.Surface) -> None:
     effects.veil(surface, kit.colour("veil"), 0.6)
 
 
+def card_column(kit: Kit) -> int:
+    """Width of the column of played cards; wider in small windows, where text is larger."""
+    return kit.px(214 if kit.layout.compact else 190)
+
+
 def lanes(kit: Kit, stage: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
     """The lanes of attack and defence."""
     upper = pygame.Rect(stage.x + kit.px(20), stage.y + kit.px(79), 0, kit.px(LANE))
@@ -65,7 +70,7 @@ def _fight(kit: Kit, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.
     battle.draw_lane(kit, surface, upper, "vashtar")
     battle.draw_lane(kit, surface, lower, "karrag")
     left = upper.x + kit.px(battle.INFO)
-    pitch = (upper.right - kit.px(CARDS) - left) / 5
+    pitch = (upper.right - card_column(kit) - left) / 5
     xs = [round(left + pitch * (index + 0.5)) for index in range(5)]
     light = pygame.Rect(0, upper.y, kit.px(220), lower.bottom - upper.y)
     light.centerx = xs[2]
@@ -78,7 +83,7 @@ def _fight(kit: Kit, surface: pygame.Surface, upper: pygame.Rect, lower: pygame.
         battle.draw_column(kit, surface, lower, x, column, above=False)
     middle = (upper.bottom + lower.top) // 2
     _verdicts(kit, surface, xs, middle)
-    x = upper.right - kit.px(CARDS) // 2
+    x = upper.right - card_column(kit) // 2
     _played(kit, surface, upper, lower, x)
     kit.text.draw(
         surface, words("battle.cards"), (x, middle), kit.type.small, kit.colour("text_secondary"),
@@ -160,7 +165,8 @@ def _played(
         (upper, sample.magic(kit, "vashtar", "encircle", "dice")),
         (lower, sample.magic(kit, "karrag", "unbroken", "aftermath")),
     ):
-        rect = pygame.Rect(0, lane.y + kit.px(7), kit.px(156), lane.height - kit.px(14))
+        rect = pygame.Rect(0, lane.y + kit.px(7), 0, lane.height - kit.px(14))
+        rect.width = card_column(kit) - kit.px(34)
         rect.centerx = x
         cards.draw_magic(kit, surface, rect, card)
 

@@ -80,9 +80,10 @@ def _ally_head(kit: Kit, surface: pygame.Surface, head: pygame.Rect, realm: str,
     left, purse = head.x + kit.px(78), pygame.Rect(0, 0, kit.px(70), kit.px(42))
     purse.midright = head.right - kit.px(14), head.centery
     room = purse.left - kit.px(8) - left
+    key = f"council.short.{tag}" if kit.layout.compact else f"council.{tag}"
     for text, y, style in (
         (words(f"sample.name.{realm}"), 26, kit.type.name.sized(20)),
-        (words(f"council.{tag}", realm=words(f"realm.{realm}")), 50, kit.type.small.medium),
+        (words(key, realm=words(f"realm.{realm}")), 50, kit.type.small.medium),
     ):
         at = left, head.y + kit.px(y)
         kit.text.draw(surface, text, at, style, ink, limit=room, shrink=True, shadow=shadow)
@@ -153,7 +154,9 @@ def _magic(kit: Kit, surface: pygame.Surface, box: pygame.Rect, realm: str) -> N
     note = words("tray.magic_note", count=len(held))
     _rule(kit, surface, box, words("tray.magic"), note)
     top, gap = box.y + kit.px(28), kit.px(6)
-    tall = min(kit.px(59), (box.bottom - kit.px(6) - top - 2 * gap) // PLACES)
+    tall = min(
+        kit.px(80 if kit.layout.compact else 59), (box.bottom - kit.px(6) - top - 2 * gap) // PLACES
+    )
     for index in range(PLACES):
         place = pygame.Rect(box.x - kit.px(2), top + index * (tall + gap), 0, tall)
         place.width = box.width + kit.px(4)
@@ -227,7 +230,10 @@ def _marks(kit: Kit, surface: pygame.Surface, band: pygame.Rect) -> None:
         place = pygame.Rect(x, y - kit.px(18), button_width(kit, button, 13), kit.px(37))
         draw_button(kit, surface, place, button)
         x = place.right + kit.px(8)
-    kit.text.draw(
-        surface, words("council.listen"), (band.right, y), kit.type.flavour,
-        kit.colour("text_secondary"), align="right", limit=band.right - x,
+    note = pygame.Rect(x, 0, band.right - x, 0)
+    lines = kit.text.wrap(words("council.listen"), kit.type.flavour, note.width, 2)
+    note.y = y - len(lines) * kit.text.pitch(kit.type.flavour, 1.2) // 2
+    kit.text.paragraph(
+        surface, words("council.listen"), note, kit.type.flavour, kit.colour("text_secondary"),
+        align="right", leading=1.2, most=2,
     )  # fmt: skip

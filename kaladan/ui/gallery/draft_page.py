@@ -59,7 +59,7 @@ def draw_draft(kit: Kit, surface: pygame.Surface) -> None:
 
 
 def _picks(kit: Kit, surface: pygame.Surface, top: int) -> None:
-    wide, gap = kit.px(158), kit.px(18)
+    wide, gap = kit.px(180 if kit.layout.compact else 158), kit.px(18)
     left = (surface.get_width() - 6 * wide - 5 * gap) // 2
     for index, realm in enumerate(sample.ORDER):
         rect = pygame.Rect(left + index * (wide + gap), top, wide, kit.px(43))
@@ -78,16 +78,15 @@ def _pick(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str, inde
     )
     left = rect.x + kit.px(42)
     note = kit.words("draft.chooses") if now else ""
-    room = rect.right - left - kit.px(46) - (kit.px(14) if now else 0)
+    style = kit.type.flavour
+    room = rect.right - kit.px(16) - left - (kit.text.width(note, style) if now else kit.px(30))
     tint = kit.colour("text" if index <= CHOOSING else "text_secondary")
     kit.text.draw(
         surface, kit.words(f"sample.name.{realm}"), (left, rect.centery), kit.type.name, tint,
         limit=room, shrink=True,
     )  # fmt: skip
     right = rect.right - kit.px(11)
-    kit.text.draw(
-        surface, note, (right, rect.centery), kit.type.flavour, kit.colour("title"), align="right"
-    )
+    kit.text.draw(surface, note, (right, rect.centery), style, kit.colour("title"), align="right")
     if index < CHOOSING:
         centre = rect.right - kit.px(22), rect.centery
         arms(kit, surface, realm, centre, kit.px(28), team=sample.TEAM[realm])

@@ -14,8 +14,12 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.layout import match_areas
 from kaladan.ui.lists import draw_chronicle
 from kaladan.ui.plates import draw_plate
+from kaladan.ui.tokens import SHARE
 from kaladan.ui.topbar import draw_topbar
 from kaladan.ui.tray import draw_tray, tray_areas
+
+LAST_ROLL = ((12, 9, 30, -96), (10, 4, 74, -62), (8, 6, 28, -44), (6, 5, 112, -32))
+"""Kind, face and place of the dice that lie at the lower left of the board."""
 
 
 def board_grid(kit: Kit) -> Grid:
@@ -29,10 +33,14 @@ def draw_board_screen(kit: Kit, surface: pygame.Surface) -> None:
     grid = board_grid(kit)
     view = BoardView(kit, grid)
     board = sample.world(True, kit)
+    dragged = [
+        (unit.sprite, round(grid.radius * SHARE * 1.1)) for unit in sample.drag((0, 0)).units
+    ]
+    kit.fetch([*view.needs(board), *needed(kit), *dragged])
     view.draw(surface, board)
     draw_props(kit, surface)
     draw_chrome(kit, surface, "khalisia")
-    _orders(kit, surface)
+    draw_side(kit, surface)
     target = grid.centre(sample.places()[sample.TARGET])
     at = target[0] + kit.px(2), target[1] + kit.px(4)
     view.draw_drag(surface, sample.drag(at))
@@ -43,6 +51,22 @@ def draw_board_screen(kit: Kit, surface: pygame.Surface) -> None:
         kit, tooltips.tooltip_size(kit, tip), (round(at[0]), round(at[1])), avoid
     )
     tooltips.draw_tooltip(kit, surface, corner, tip)
+
+
+def needed(kit: Kit) -> list[tuple[str, float]]:
+    """Arms and tokens of the chrome, at the sizes in which they are drawn there."""
+    arms = {f"arms/{realm}/{team}" for realm, team in sample.TEAM.items()}
+    sizes = [kit.px(41), kit.px(17)]
+    tokens = {sample.token(f"khalisia {kind}").sprite for kind in sample.RACK}
+    return [
+        *((name, size) for name in arms for size in sizes),
+        ("arms/khalisia/star", kit.px(78)), ("badge/star", kit.px(21)), ("badge/key", kit.px(21)),
+        *((name, kit.px(35)) for name in tokens),
+        *((f"badge/{team}", kit.px(25)) for team in ("star", "key")),
+        *((row.token.sprite, kit.px(25)) for row in sample_orders(kit).rows),
+        *((f"die/{kind}/{face}/khalisia", kit.px(36)) for kind, face, _, _ in LAST_ROLL),
+        *(("coin", kit.px(size)) for size in (27, 25, 21, 14, 13)),
+    ]  # fmt: skip
 
 
 def draw_chrome(kit: Kit, surface: pygame.Surface, active: str) -> None:
@@ -80,7 +104,7 @@ def draw_props(kit: Kit, surface: pygame.Surface) -> None:
     if not kit.layout.compact:
         _decks(kit, surface, area)
         _standings(kit, surface, area)
-    for kind, face, x, y in ((12, 9, 30, -96), (10, 4, 74, -62), (8, 6, 28, -44), (6, 5, 112, -32)):
+    for kind, face, x, y in LAST_ROLL:
         at = area.x + kit.px(x), area.bottom + kit.px(y)
         draw_die(kit, surface, DieLook(kind, face, "khalisia"), at, kit.px(36))
     coin = medals.coin(kit, kit.px(27))
@@ -117,7 +141,8 @@ def _standings(kit: Kit, surface: pygame.Surface, area: pygame.Rect) -> None:
     kit.text.draw(surface, ":", (plaque.centerx, y), number, kit.colour("text_off"), align="centre")
 
 
-def _orders(kit: Kit, surface: pygame.Surface) -> None:
+def draw_side(kit: Kit, surface: pygame.Surface) -> None:
+    """Orders and chronicle at the right."""
     areas = match_areas(kit.layout, 6)
     orders.draw_orders(kit, surface, areas.orders, sample_orders(kit))
     draw_chronicle(kit, surface, areas.chronicle, sample.chronicle(kit))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 
+import pygame
+
 from kaladan.ui.gallery import (
     battle_page,
     controls,
@@ -15,10 +17,18 @@ from kaladan.ui.gallery import (
     results_page,
 )
 from kaladan.ui.gallery.page import Page
+from kaladan.ui.kit import Kit
 
 
 class NoSuchPage(Exception):
     """There is no page of that name; the message names the nearest."""
+
+
+def _entries(kit: Kit, surface: pygame.Surface) -> None:
+    """Imported when it is shown: pygame_gui takes a tenth of a second to import."""
+    from kaladan.ui.gallery.entries_page import entries
+
+    entries(kit, surface)
 
 
 def pages() -> tuple[Page, ...]:
@@ -33,7 +43,7 @@ def pages() -> tuple[Page, ...]:
         Page("banners", draft_page.draw_banner_states),
         Page("buttons", controls.buttons),
         Page("form", controls.form),
-        Page("entries", controls.entries),
+        Page("entries", _entries),
         Page("tokens", pieces.tokens),
         Page("marks", pieces.marked),
         Page("dice", pieces.dice),

@@ -31,7 +31,7 @@ def draw_results(kit: Kit, surface: pygame.Surface) -> None:
     width, height = surface.get_size()
     head = pygame.Rect(0, 0, width, kit.px(104))
     _head(kit, surface, head)
-    foot, awards = kit.px(56), kit.px(92)
+    foot, awards = kit.px(56), kit.px(112 if kit.layout.compact else 92)
     tall = height - head.height - kit.px(16) - kit.px(14) - awards - kit.px(8) - foot
     points = pygame.Rect(kit.px(20), head.bottom + kit.px(16), kit.px(418), tall)
     course = pygame.Rect(points.right + kit.px(16), points.y, 0, tall)
@@ -199,15 +199,19 @@ def _award(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str) -> 
     arms(kit, surface, realm, centre, kit.px(48), team=team)
     left = rect.x + kit.px(64)
     for key, y, style, tint in (
-        ("name", 22, kit.type.name, "text"),
-        ("award", 46, kit.type.flavour, "title"),
-        ("feat", 69, kit.type.caption, "text_secondary"),
+        ("name", 20, kit.type.name, "text"),
+        ("award", 43, kit.type.flavour, "title"),
     ):
         at = left, rect.y + kit.px(y)
         kit.text.draw(
             surface, kit.words(f"sample.{key}.{realm}"), at, style, kit.colour(tint),
             limit=rect.right - kit.px(8) - left, shrink=True,
         )  # fmt: skip
+    feat = pygame.Rect(left, rect.y + kit.px(56), rect.right - kit.px(6) - left, 0)
+    kit.text.paragraph(
+        surface, kit.words(f"sample.feat.{realm}"), feat, kit.type.caption,
+        kit.colour("text_secondary"), leading=1.18, most=2,
+    )  # fmt: skip
 
 
 def _buttons(kit: Kit, surface: pygame.Surface, foot: pygame.Rect) -> None:
