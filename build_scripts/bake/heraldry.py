@@ -46,10 +46,13 @@ def pattern(
         bold: fewer and larger figures, for drawings of few pixels.
     """
     if bold and realm.pattern == "rays":
-        return group(_rays(realm.tincture, height + 40, 11), opacity=realm.opacity * strength)
+        return group(
+            _rays(realm.tincture, height + 40, 11), opacity=min(1, realm.opacity * strength * 1.25)
+        )
     if bold:
-        coarse = "translate(50 50) scale(1.5) translate(-50 -50)"
-        return group(pattern(realm, strength, height), coarse)
+        larger = 1.4 if realm.pattern in ("chevrons", "diagonals") else 1.2
+        coarse = f"translate(50 50) scale({larger}) translate(-50 -50)"
+        return group(pattern(realm, strength * 1.25, height), coarse)
     draw = {
         "rays": _rays,
         "stripes": _stripes,

@@ -11,21 +11,6 @@ from bake.solids import KINDS
 from bake.symbols import glyph, symbols
 from kaladan.ui.palette import REALMS, TEAMS, lighten, palette, to_hex
 
-# Other names under which symbols are asked for.
-SYMBOL_ALIASES = {
-    "broken": "crown_broken",
-    "chev": "chevrons",
-    "cpu": "computer",
-    "hour": "hourglass",
-    "leaf": "forest",
-    "mag": "search",
-    "pass": "clock",
-    "peak": "mountain",
-    "spade": "spark",
-    "tri": "play",
-    "wheat": "field",
-}
-
 
 def recipes() -> list[Recipe]:
     """Every drawing of the atlas; the order decides the place on a page."""
@@ -34,7 +19,7 @@ def recipes() -> list[Recipe]:
 
 def compositions() -> list[Composition]:
     """Every sprite that is put together from drawings."""
-    return [*_symbol_aliases(), *_whole_tokens(), *_whole_arms(), *_whole_tiles(), *_whole_dice()]
+    return [*_whole_tokens(), *_whole_arms(), *_whole_tiles(), *_whole_dice()]
 
 
 def _symbols() -> Iterator[Recipe]:
@@ -44,11 +29,6 @@ def _symbols() -> Iterator[Recipe]:
 
 def _glyph(name: str) -> Drawing:
     return centred(glyph(name))
-
-
-def _symbol_aliases() -> Iterator[Composition]:
-    for alias, name in SYMBOL_ALIASES.items():
-        yield Composition(f"symbol/{alias}", ((f"symbol/{name}", ""),))
 
 
 def _sides(kind: str) -> tuple[str, ...]:

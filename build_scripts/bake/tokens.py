@@ -20,7 +20,7 @@ WHITE: Colour = (255, 255, 255)
 
 MASTER = 192
 SMALL = 96
-BELOW = 52
+BELOW = 48
 """Tokens smaller than this many pixels use the bold drawing, made at `SMALL`."""
 
 ROOM = 1.3
@@ -133,7 +133,7 @@ def _symbol(realm: RealmColours, kind: str, upgraded: bool, small: bool) -> str:
     scale = {"disc": 0.60, "octagon": 0.60, "shield": 0.62, "crown": 0.56}[shape]
     y = {"disc": 50, "octagon": 51, "shield": 47, "crown": 50}[shape]
     if small:
-        scale *= {"disc": 1.14, "octagon": 1.14, "shield": 1.02, "crown": 1.0}[shape]
+        scale *= {"disc": 1.10, "octagon": 1.08, "shield": 1.0, "crown": 1.0}[shape]
     if upgraded:
         scale, y = scale * 0.93, y - 5
     gold = upgraded or kind == "crown"

@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pygame
 from PIL import Image
 
-from bake.raster import bleed
+from bake.raster import alpha_of, bleed, colours_of
 from bake.recipe import Composition, Drawing, Recipe
 
 PAGE_WIDTH = 2400
@@ -107,6 +108,21 @@ def write_page(folder: Path, page: str, placed: Sequence[Placed], size: tuple[in
 def page_hash(folder: Path, page: str) -> str:
     """The hash of a page's pixels as the game reads them."""
     return pixels_hash(pygame.image.load(folder / page_file(page)))
+
+
+def cut_out(folder: Path, index: dict[str, Any], name: str) -> pygame.Surface:
+    """A drawing as it lies on its page."""
+    page, x, y, width, height = index["sprites"][name][:5]
+    loaded = pygame.image.load(folder / page_file(page))
+    return loaded.convert_alpha().subsurface((x, y, width, height))
+
+
+def difference(first: pygame.Surface, second: pygame.Surface) -> float:
+    """The mean difference of two pictures of one size on black, 0 to 255."""
+    if first.get_size() != second.get_size():
+        return 255
+    shown = [colours_of(each) * alpha_of(each)[..., None] for each in (first, second)]
+    return float(np.abs(shown[0] - shown[1]).mean())
 
 
 def entry(item: Placed) -> list[object]:
