@@ -6,14 +6,14 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from kaladan.cli import check_content, play_again, simulate
+from kaladan.cli import check_content, pictures, play_again, simulate
 from kaladan.content.schema import ContentError
 from kaladan.match.replay import JournalError
 from kaladan.model.options import OptionError
 from kaladan.storage.files import DamagedFile
 
 #: Every command: each module adds its own arguments and says what to run.
-COMMANDS = (simulate, play_again, check_content)
+COMMANDS = (simulate, play_again, check_content, pictures)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -1,0 +1,55 @@
+"""A cache of pictures that forgets the least used ones when it grows too large."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+
+import pygame
+
+
+class PictureCache:
+    """Pictures by key, at most ``limit`` bytes of pixels in all.
+
+    Nobody may draw on a picture that came out of the cache. Several threads may ask at once.
+    """
+
+    def __init__(self, limit: int = 96 * 1024 * 1024) -> None:
+        self.limit = limit
+        self.used = 0
+        self._lock = Lock()
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of ``key``; made by ``make`` when it is not there."""
+        with self._lock:
+            found = self._pictures.get(key)
+            if found is not None:
+                self._pictures.move_to_end(key)
+                return found
+        made = make()
+        with self._lock:
+            if key not in self._pictures:
+                self._pictures[key] = made
+                self.used += _weight(made)
+                self._forget()
+        return made
+
+    def clear(self) -> None:
+        """Forget every picture."""
+        with self._lock:
+            self._pictures.clear()
+            self.used = 0
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def _forget(self) -> None:
+        while self.used > self.limit and len(self._pictures) > 1:
+            _, picture = self._pictures.popitem(last=False)
+            self.used -= _weight(picture)
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
