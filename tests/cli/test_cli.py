@@ -75,6 +75,8 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know(
         (("replay", "nowhere.json"), 1, "nowhere.json: there is no such file"),
         (("content", "check", "nowhere"), 1, "nowhere"),
         (("play",), 2, "invalid choice: 'play'"),
+        (("screenshot", "gallery/board", "--out", "x.png", "--size", "1280"), 2, "not of the form 1280x720"),
+        (("screenshot", "gallery/board", "--out", "x.png", "--size", "10x10"), 2, "must be from 320 to 8192"),
         ((), 2, "required: COMMAND"),
     ],
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import golden
 import pygame
@@ -115,16 +114,7 @@ def test_a_wrong_name_tells_the_nearest() -> None:
         page("gallery/bord")
 
 
-@pytest.mark.parametrize("bad", ["1280", "axb", "10x10", "1280x99999"])
-def test_a_size_that_makes_no_sense_is_refused(bad: str) -> None:
-    with pytest.raises(argparse.ArgumentTypeError):
-        cli.window_size(bad)
-
-
-def test_the_commands_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    parser = argparse.ArgumentParser()
-    cli.add_commands(parser.add_subparsers())
-    wrong = parser.parse_args(["screenshot", "gallery/nothing", "--out", str(tmp_path / "a.png")])
-    assert wrong.run(wrong) == 2
+def test_a_wrong_name_on_the_command_line_is_answered(capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = argparse.Namespace(page="gallery/nothing", size=(640, 360), out=None)
+    assert cli.run_screenshot(wrong) == 2
     assert "nearest" in capsys.readouterr().err
-    assert parser.parse_args(["gallery", "dice"]).page == "dice"

@@ -1,0 +1,38 @@
+"""What every scene has in its hands: kit, content, the scene stack, and the match being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kaladan.model.catalogue import Catalogue
+from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.session import Session
+from kaladan.ui.kit import Kit
+
+
+@dataclass(slots=True)
+class Desk:
+    """The desk that the scenes work at.
+
+    Attributes:
+        kit: what is drawn with, at the present size of the window.
+        catalogue: the content.
+        stack: the scenes.
+        session: the match being played, if one is.
+        quit: ends the program.
+        sound: plays a sound by name; silent until there are sounds.
+    """
+
+    kit: Kit
+    catalogue: Catalogue
+    stack: SceneStack = field(default_factory=SceneStack)
+    session: Session | None = None
+    quit: Callable[[], None] = lambda: None
+    sound: Callable[[str], None] = lambda name: None
+
+    @property
+    def match(self) -> Session:
+        """The match being played; there must be one."""
+        assert self.session is not None, "no match is being played"
+        return self.session

@@ -1,0 +1,96 @@
+"""Following the pointer: hovering, pressing, clicking, and drags that begin only when they are meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kaladan.scenes.intents import Intent, PointerDown, PointerLeft, PointerMoved, PointerUp, Wish
+
+if TYPE_CHECKING:
+    from kaladan.scenes.scene import Scene, Spot
+
+#: A press becomes a drag when the pointer has gone this far from where it went down (logical pixels).
+THRESHOLD = 6
+#: A tooltip appears when the pointer has rested on a spot for so long (seconds).
+TIP_AFTER = 0.35
+
+
+class Pointer:
+    """The pointer of one scene: it calls ``clicked``, ``drag_began``, ``dragged``, ``dropped`` and ``drag_cancelled``."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.at = (-1, -1)
+        self.hovered = ""
+        self.pressed = ""
+        self.tip = ""
+        self.dragging: Spot | None = None
+        self._pressed_spot: Spot | None = None
+        self._pressed_at = (0, 0)
+        self._rested = 0.0
+
+    def follow(self, intent: Intent) -> None:
+        """Follow an intent of the pointer; the right button and the wish to cancel end a drag."""
+        if isinstance(intent, PointerMoved):
+            self._moved(intent.at)
+        elif isinstance(intent, PointerDown) and intent.button == "left":
+            self._down(intent.at)
+        elif isinstance(intent, PointerUp) and intent.button == "left":
+            self._up(intent.at)
+        elif isinstance(intent, PointerLeft) or (isinstance(intent, Wish) and intent.name == "cancel"):
+            self.cancel()
+        elif isinstance(intent, PointerDown) and intent.button == "right":
+            self.cancel()
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, so that the tooltip of the hovered spot appears."""
+        self._rested += seconds
+        if self.hovered and not self.tip and not self.pressed and self._rested >= TIP_AFTER:
+            self.tip = self.hovered
+            self.scene.redraw()
+
+    def cancel(self) -> None:
+        """Forget what was begun; what is dragged goes home."""
+        was_dragging, self.dragging = self.dragging, None
+        self._pressed_spot, self.pressed, self.tip = None, "", ""
+        if was_dragging is not None:
+            self.scene.drag_cancelled()
+        self.scene.redraw()
+
+    def _moved(self, at: tuple[int, int]) -> None:
+        self.at = at
+        spot = self.scene.spot_at(at)
+        name = spot.name if spot is not None else ""
+        if name != self.hovered:
+            self.hovered, self.tip, self._rested = name, "", 0.0
+            self.scene.redraw()
+        if self.dragging is not None:
+            self.scene.dragged(at)
+            self.scene.redraw()
+        elif self._pressed_spot is not None and self._pressed_spot.drag is not None and self._far(at):
+            self.dragging = self._pressed_spot
+            self.scene.drag_began(self.dragging)
+            self.scene.dragged(at)
+
+    def _far(self, at: tuple[int, int]) -> bool:
+        across, down = at[0] - self._pressed_at[0], at[1] - self._pressed_at[1]
+        return across * across + down * down > self.scene.kit.px(THRESHOLD) ** 2
+
+    def _down(self, at: tuple[int, int]) -> None:
+        self._moved(at)
+        spot = self.scene.spot_at(at)
+        self._pressed_spot, self._pressed_at = spot, at
+        self.pressed, self.tip = (spot.name if spot is not None else ""), ""
+        self.scene.redraw()
+
+    def _up(self, at: tuple[int, int]) -> None:
+        self._moved(at)
+        pressed, dragging = self._pressed_spot, self.dragging
+        self._pressed_spot, self.dragging, self.pressed = None, None, ""
+        self.scene.redraw()
+        if dragging is not None:
+            self.scene.dropped(dragging, at)
+        elif pressed is not None:
+            spot = self.scene.spot_at(at)
+            if spot is not None and spot.name == pressed.name:
+                self.scene.clicked(spot)
