@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import traceback
+from functools import partial
 
 import pygame
 
 from kaladan.content.loader import load
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.flow import go_on
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.trouble import TroubleScene
@@ -37,6 +39,7 @@ class App:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.stop)
+        self.desk.go_on = partial(go_on, self.desk)
         self.running = True
         self._windowed = size
 

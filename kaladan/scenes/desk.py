@@ -20,6 +20,7 @@ class Desk:
         catalogue: the content.
         stack: the scenes.
         session: the match being played, if one is.
+        go_on: brings the scenes to what the match waits for; to be called after every answer.
         quit: ends the program.
         sound: plays a sound by name; silent until there are sounds.
     """
@@ -28,6 +29,7 @@ class Desk:
     catalogue: Catalogue
     stack: SceneStack = field(default_factory=SceneStack)
     session: Session | None = None
+    go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
     sound: Callable[[str], None] = lambda name: None
 
