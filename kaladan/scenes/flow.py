@@ -1,27 +1,12 @@
-"""Which scene a match needs next: the one place that knows them all."""
+"""Which scene a match needs next: the one place that knows them all.
+
+A scene is imported when it is first needed, so that the menu opens at once.
+"""
 
 from __future__ import annotations
 
-from kaladan.scenes.battle import BattleScene
-from kaladan.scenes.board import BoardScene
-from kaladan.scenes.castles import CastlesScene
-from kaladan.scenes.deployment import DeploymentScene
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.draft import DraftScene
-from kaladan.scenes.hand_over import HandOverScene
-from kaladan.scenes.magic import MagicScene
-from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import Scene
-from kaladan.scenes.turn_order import TurnOrderScene
-
-#: The scene for each question of the set-up; everything else is asked on the board.
-SETUP: dict[str, type[Scene]] = {
-    "roll_turn_order": TurnOrderScene,
-    "ask_realm": DraftScene,
-    "ask_starting_magic": MagicScene,
-    "ask_castle": CastlesScene,
-    "ask_first_basic": DeploymentScene,
-}
 
 
 def go_on(desk: Desk) -> None:
@@ -29,21 +14,64 @@ def go_on(desk: Desk) -> None:
 
     A hand-over comes first: nothing of the next general's is drawn before they have sat down.
     """
-    session = desk.match
+    from kaladan.scenes.hand_over import HandOverScene
+
+    session, stack = desk.match, desk.stack
     seat = session.hand_over_to()
-    if seat is not None and not isinstance(desk.stack.top, HandOverScene):
-        desk.stack.replace(HandOverScene(desk, seat))
+    if seat is not None:
+        if not (stack.scenes and isinstance(stack.top, HandOverScene)):
+            stack.replace(HandOverScene(desk, seat))
         return
     wanted = _base(desk)
-    if type(desk.stack.scenes[0]) is not wanted:
-        desk.stack.replace(wanted(desk))
-    if session.state.battle is not None and not isinstance(desk.stack.top, BattleScene):
+    if not stack.scenes or type(stack.scenes[0]) is not wanted:
+        stack.replace(wanted(desk))
+    if session.state.battle is not None:
+        _show_battle(desk)
+    stack.top.refresh()
+
+
+def _show_battle(desk: Desk) -> None:
+    from kaladan.scenes.battle import BattleScene
+
+    if not isinstance(desk.stack.top, BattleScene):
         desk.stack.push(BattleScene(desk))
-    desk.stack.top.refresh()
 
 
 def _base(desk: Desk) -> type[Scene]:
+    """Return the scene that lies below all others: one for each question of the set-up, else the board."""
     decision = desk.match.asked()
     if decision is None:
+        from kaladan.scenes.results import ResultsScene
+
         return ResultsScene
-    return SETUP.get(decision.kind, BoardScene)
+    return _setup_scene(decision.kind) or _board()
+
+
+def _setup_scene(kind: str) -> type[Scene] | None:
+    if kind == "roll_turn_order":
+        from kaladan.scenes.turn_order import TurnOrderScene
+
+        return TurnOrderScene
+    if kind == "ask_realm":
+        from kaladan.scenes.draft import DraftScene
+
+        return DraftScene
+    if kind == "ask_starting_magic":
+        from kaladan.scenes.magic import MagicScene
+
+        return MagicScene
+    if kind == "ask_castle":
+        from kaladan.scenes.castles import CastlesScene
+
+        return CastlesScene
+    if kind == "ask_first_basic":
+        from kaladan.scenes.deployment import DeploymentScene
+
+        return DeploymentScene
+    return None
+
+
+def _board() -> type[Scene]:
+    from kaladan.scenes.board import BoardScene
+
+    return BoardScene
