@@ -97,6 +97,10 @@ class Session:
         start = self._since.get(self.viewer, 0)
         return self.seen_by_viewer(self.match.events[start:])
 
+    def since_turn_of(self, seat: int) -> list[Event]:
+        """Return what everyone may know of all that has happened since a seat's last turn."""
+        return [self._as_stranger(event) for event in self.match.events[self._since.get(seat, 0) :]]
+
     # -- doing
 
     def answer(self, command: Command, seat: int | None = None) -> list[Event]:
