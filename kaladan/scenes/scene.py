@@ -28,6 +28,7 @@ class Spot:
         click: what a click does; None where nothing can be done now.
         drag: what is picked up when it is dragged; None if it cannot be.
         why: why nothing can be done, for the tooltip of a spot without ``click`` and ``drag``.
+        rule: the section of the rules that ``why`` rests on.
         tip: what hovering explains.
         button: the button drawn there by ``draw_buttons``, if it is one.
     """
@@ -37,6 +38,7 @@ class Spot:
     click: Callable[[], None] | None = None
     drag: object = None
     why: str = ""
+    rule: str = ""
     tip: tooltips.Tooltip | None = None
     button: Button | None = None
 
@@ -190,7 +192,7 @@ class Scene:
     def tip_of(self, spot: Spot) -> tooltips.Tooltip | None:
         """Return what is explained about a spot: why it does nothing, or its tip."""
         if spot.why and spot.click is None:
-            return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, "")
+            return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or None)
         return spot.tip
 
 

@@ -120,13 +120,13 @@ class Session:
         """Let chance answer the dice that lie ready."""
         return self.match.apply(CHANCE, self.match.game.roll()) + self._settle()
 
-    def undo(self) -> None:
-        """Take back the viewer's last command.
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last command of the viewer, or of another seat where everybody sees everything.
 
         Raises:
             CannotUndo: something stands in the way; the code says what.
         """
-        self.match.undo(self.viewer)
+        self.match.undo(self.viewer if seat is None else seat)
         self._told = min(self._told, len(self.match.events))
 
     def news(self) -> list[Event]:
