@@ -26,7 +26,9 @@ RULE = "2.3"
 #: Logical pixels: the top of the order of picks and of the banners, the gap of banners, the foot.
 PICKS, TOP, GAP, FOOT = 60, 122, 17, 82
 #: The small world in the foot, a card that is read, and the cards when all five are shown.
-WORLD, READ, SHOWN = (116, 68), (214, 299), (206, 288)
+WORLD, READ, SHOWN = (86, 70), (214, 299), (206, 288)
+#: How high a banner becomes where there is room.
+TALLEST = 560
 
 
 class DraftScene(SetupScene):
@@ -143,8 +145,10 @@ class DraftScene(SetupScene):
     def banner_places(self) -> list[pygame.Rect]:
         """Return where the banners hang."""
         kit, count = self.kit, len(self.realms())
-        wide, tall, gap = kit.px(SIZE[0]), kit.px(SIZE[1]), kit.px(GAP)
-        spare = max(0, (self._foot().top - kit.px(TOP + 8 + 18) - tall) // 2)
+        wide, gap = kit.px(SIZE[0]), kit.px(GAP)
+        room = self._foot().top - kit.px(TOP + 8 + 26)
+        tall = max(kit.px(SIZE[1]), min(kit.px(TALLEST), room))
+        spare = max(0, room - tall) // 2
         left = (kit.layout.window[0] - count * wide - (count - 1) * gap) // 2
         top = kit.px(TOP + 8) + spare
         return [pygame.Rect(left + i * (wide + gap), top, wide, tall) for i in range(count)]

@@ -39,7 +39,7 @@ def banner(kit: Kit, session: Session, realm: str, *, pointed: bool) -> Banner:
     return Banner(
         realm, words(f"realm.{realm}.name"), words(f"draft.motto.{realm}"),
         words(f"realm.{realm}.special.name"), words("draft.special"), dice(kit, catalogue, realm),
-        words(f"realm.{realm}.power.name"), power(kit, catalogue, realm), symbols,
+        words(f"realm.{realm}.power.name"), power(kit, catalogue, realm, "draft.power.{}"), symbols,
         BannerState.TAKEN if taker >= 0 else state, words("draft.taken"),
         session.names[taker] if taker >= 0 else "", looks.team_of(view, taker) if taker >= 0 else None,
     )  # fmt: skip
@@ -58,9 +58,9 @@ def dice(kit: Kit, catalogue: Catalogue, realm: str) -> str:
     return kit.words(f"draft.dice.{realm}", plain=plain, larger=larger, **values)
 
 
-def power(kit: Kit, catalogue: Catalogue, realm: str) -> str:
-    """Return the text of a realm's power."""
-    return kit.words(f"realm.{realm}.power.text", **catalogue.realms[realm].power.fields())
+def power(kit: Kit, catalogue: Catalogue, realm: str, key: str = "realm.{}.power.text") -> str:
+    """Return the text of a realm's power, the whole one or the short one of the draft."""
+    return kit.words(key.format(realm), **catalogue.realms[realm].power.fields())
 
 
 def realm_tip(kit: Kit, catalogue: Catalogue, realm: str) -> Tooltip:
