@@ -13,7 +13,7 @@ from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.name_tags import NameTag, draw_tag, tag_rects
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
-from kaladan.ui import frames, medals
+from kaladan.ui import effects, frames, medals
 from kaladan.ui.board import Board
 from kaladan.ui.hexgrid import Point
 from kaladan.ui.layout import rows
@@ -141,9 +141,8 @@ class CastlesScene(SetupScene):
     def field(self) -> pygame.Rect:
         """Return where the Castle stands on the sheet."""
         kit, panel = self.kit, self.panel()
-        return pygame.Rect(
-            panel.x + kit.px(21), panel.y + kit.px(206), panel.width - kit.px(42), kit.px(FIELD)
-        )
+        top = setup_panel.below_head(kit, panel, kit.words("castles.text"))
+        return pygame.Rect(panel.x + kit.px(21), top, panel.width - kit.px(42), kit.px(FIELD))
 
     def changed(self, board: Board) -> Board:
         """Show the Castle where it is proposed."""
@@ -168,7 +167,7 @@ class CastlesScene(SetupScene):
         self._draw_sheet(surface)
         self.draw_buttons(surface)
         if self._held is not None:
-            self._draw_castle(surface, self._held, self.grid.radius)
+            self._draw_castle(surface, self._held, self.grid.radius, faint=False)
         self.draw_told(surface)
 
     def order(self) -> list[int]:
@@ -199,16 +198,20 @@ class CastlesScene(SetupScene):
             kit, surface, field, "ivory", opacity=0.9 if lit else 0.62, radius=8,
             edge="brass_dark" if lit else "parchment_edge",
         )  # fmt: skip
-        if self._held is None and self.proposed < 0:
-            self._draw_castle(surface, (field.centerx, field.centery + kit.px(14)), kit.px(64))
+        away = self._held is not None or self.proposed >= 0
+        self._draw_castle(surface, (field.centerx, field.centery + kit.px(14)), kit.px(64), faint=away)
         self._draw_order(surface, field.bottom + kit.px(14))
         rest = self.order()[self.order().index(self.seat) + 1 :]
         note = words("castles.then", name=self.desk.match.names[rest[0]]) if rest else words("castles.last")
         setup_panel.draw_foot(kit, surface, panel, RULE, note)
 
-    def _draw_castle(self, surface: pygame.Surface, centre: Point, radius: float) -> None:
+    def _draw_castle(self, surface: pygame.Surface, centre: Point, radius: float, *, faint: bool) -> None:
         realm = self.desk.match.state.realm[self.seat]
-        self.kit.atlas.place(surface, f"castle/{realm}", radius, centre)
+        name = f"castle/{realm}"
+        picture = self.kit.atlas.sized(name, radius)
+        anchor = self.kit.atlas.anchor(name, picture)
+        shown = effects.faded(picture, 0.3) if faint else picture
+        surface.blit(shown, (round(centre[0]) - anchor[0], round(centre[1]) - anchor[1]))
 
     def _draw_order(self, surface: pygame.Surface, top: int) -> None:
         """The generals in reverse turn order, done, choosing and to come."""

@@ -20,8 +20,8 @@ from kaladan.ui.marks import Mark
 from kaladan.ui.tokens import TokenLook, TokenState, draw_token
 
 RULE = "2.5"
-#: The top of the choices in the sheet, the height of one and the gap between two, in logical pixels.
-TOP, ROW, GAP = 206, 92, 8
+#: The height of a choice in the sheet and the gap between two, in logical pixels.
+ROW, GAP = 92, 8
 
 
 class DeploymentScene(SetupScene):
@@ -130,7 +130,8 @@ class DeploymentScene(SetupScene):
     def choices(self, count: int) -> list[pygame.Rect]:
         """Return where the choices lie in the sheet."""
         kit, panel = self.kit, self.panel()
-        box = pygame.Rect(panel.x + kit.px(14), panel.y + kit.px(TOP), panel.width - kit.px(28), 0)
+        top = setup_panel.below_head(kit, panel, self._asked())
+        box = pygame.Rect(panel.x + kit.px(14), top, panel.width - kit.px(28), 0)
         box.height = kit.px(ROW) * count + kit.px(GAP) * (count - 1)
         return rows(box, count, kit.px(GAP))
 
@@ -174,8 +175,7 @@ class DeploymentScene(SetupScene):
 
     def _draw_sheet(self, surface: pygame.Surface) -> None:
         kit, panel, words, session = self.kit, self.panel(), self.kit.words, self.desk.match
-        special = words(f"realm.{session.state.realm[self.seat]}.special.name")
-        texts = words("deployment.title"), words("deployment.text", special=special)
+        texts = words("deployment.title"), self._asked()
         setup_panel.draw_head(kit, surface, panel, session, self.seat, texts)
         kinds = self.kinds()
         counts = looks.reserve(session, session.view(), self.seat)
@@ -185,6 +185,10 @@ class DeploymentScene(SetupScene):
         rest = order[order.index(self.seat) + 1 :]
         note = words("deployment.then", name=session.names[rest[0]]) if rest else words("deployment.last")
         setup_panel.draw_foot(kit, surface, panel, RULE, note)
+
+    def _asked(self) -> str:
+        words, realm = self.kit.words, self.desk.match.state.realm[self.seat]
+        return words("deployment.text", special=words(f"realm.{realm}.special.name"))
 
     def _draw_choice(self, surface: pygame.Surface, rect: pygame.Rect, kind: str, count: int) -> None:
         """A unit with its name, how many are in the reserve, its character and its dice."""

@@ -27,8 +27,6 @@ RULE = "2.3"
 PICKS, TOP, GAP, FOOT = 60, 122, 17, 82
 #: The small world in the foot, a card that is read, and the cards when all five are shown.
 WORLD, READ, SHOWN = (86, 70), (214, 299), (206, 288)
-#: How high a banner becomes where there is room.
-TALLEST = 560
 
 
 class DraftScene(SetupScene):
@@ -146,9 +144,8 @@ class DraftScene(SetupScene):
         """Return where the banners hang."""
         kit, count = self.kit, len(self.realms())
         wide, gap = kit.px(SIZE[0]), kit.px(GAP)
-        room = self._foot().top - kit.px(TOP + 8 + 26)
-        tall = max(kit.px(SIZE[1]), min(kit.px(TALLEST), room))
-        spare = max(0, room - tall) // 2
+        tall = kit.px(SIZE[1])
+        spare = max(0, self._foot().top - kit.px(TOP + 8 + 26) - tall) // 2
         left = (kit.layout.window[0] - count * wide - (count - 1) * gap) // 2
         top = kit.px(TOP + 8) + spare
         return [pygame.Rect(left + i * (wide + gap), top, wide, tall) for i in range(count)]

@@ -55,7 +55,7 @@ def _tile_rect(grid: Grid, place: Place) -> pygame.Rect:
 def _best(kit: Kit, grid: Grid, area: pygame.Rect, tag: NameTag, taken: list[pygame.Rect]) -> pygame.Rect:
     x, y = grid.centre(tag.place)
     size = kit.px(SIZE[0]), kit.px(SIZE[1])
-    beside = grid.radius * 0.88 + size[0] / 2 + kit.px(2)
+    beside = grid.radius * 0.94 + size[0] / 2
     below = grid.radius * (SQUASH + 0.3) + size[1] / 2
     above = grid.radius * (SQUASH + 0.5) + size[1] / 2
     outward = -1 if x < area.centerx else 1

@@ -41,8 +41,19 @@ def draw_head(
     title, text = texts
     centre = panel.centerx, panel.y + kit.px(106)
     frames.ruled_title(kit, surface, title, centre, panel.width - kit.px(38), style=kit.type.panel.sized(17))
-    box = pygame.Rect(panel.x + kit.px(21), panel.y + kit.px(126), panel.width - kit.px(42), 0)
+    box = _text_box(kit, panel)
     return kit.text.paragraph(surface, text, box, kit.type.body, kit.colour("ink"), leading=CARD_LEADING)
+
+
+def below_head(kit: Kit, panel: pygame.Rect, text: str) -> int:
+    """Return the y below a text that ``draw_head`` writes, with some air."""
+    box = _text_box(kit, panel)
+    lines = kit.text.wrap(text, kit.type.body, box.width)
+    return box.y + len(lines) * kit.text.pitch(kit.type.body, CARD_LEADING) + kit.px(14)
+
+
+def _text_box(kit: Kit, panel: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(panel.x + kit.px(21), panel.y + kit.px(126), panel.width - kit.px(42), 0)
 
 
 def button_rect(kit: Kit, panel: pygame.Rect) -> pygame.Rect:

@@ -148,7 +148,7 @@ class SetupScene(Scene):
     def grid(self) -> Grid:
         """The grid of the world in its area."""
         area = self.board_area()
-        aside = self.kit.px(96)
+        aside = self.kit.px(118)
         inner = area.inflate(-2 * aside, -self.kit.px(52))
         return looks.fitted_grid(self.desk.match, self.kit, inner)
 
