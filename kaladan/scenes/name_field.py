@@ -1,0 +1,36 @@
+"""Typing a name into a field."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kaladan.scenes.intents import Typed
+
+
+@dataclass(slots=True)
+class NameField:
+    """A text being typed, with the caret at its end; ``before`` is what it was, for who gives up.
+
+    Attributes:
+        longest: letters at most.
+    """
+
+    text: str
+    longest: int
+    before: str = ""
+
+    def __post_init__(self) -> None:
+        self.before = self.text
+
+    def typed(self, intent: Typed) -> None:
+        """Take what was typed; what cannot be drawn is left out."""
+        if intent.backspace:
+            self.text = self.text[:-1]
+        else:
+            fresh = "".join(letter for letter in intent.text if letter.isprintable())
+            self.text = (self.text + fresh)[: self.longest]
+
+    @property
+    def result(self) -> str:
+        """The name: without blanks at its ends, and the old one if nothing was typed."""
+        return " ".join(self.text.split()) or self.before
