@@ -1,0 +1,482 @@
+"""The battle overlay: armies, Magic, dice, losses and the invasion, from the declaration to the last line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from kaladan.model.effects.base import ATTACK, DEFENCE
+from kaladan.scenes import battle_footer, battle_lanes, battle_scenery, looks
+from kaladan.scenes.battle_areas import Areas, areas
+from kaladan.scenes.battle_course import Fighter, Lot
+from kaladan.scenes.battle_lanes import STATES, Motion, Standing
+from kaladan.scenes.battle_map import BattleMap
+from kaladan.scenes.battle_play import BattlePlay
+from kaladan.scenes.battle_questions import NO_TILE, Choice, unplayable
+from kaladan.scenes.battle_scenery import Side
+from kaladan.scenes.desk import Desk
+from kaladan.scenes.intents import Intent, PointerDown, Wish
+from kaladan.scenes.scene import Spot
+from kaladan.ui import cards, effects, frames, rich
+from kaladan.ui.buttons import Button, Kind
+from kaladan.ui.tokens import TokenState
+from kaladan.ui.tooltips import Tooltip
+
+#: The names of the lanes' spots, of attack and defence.
+LANES = ("lane/attack", "lane/defence")
+#: How far a card of the hand rises when it is picked, in logical pixels.
+RISE = 8
+
+
+class BattleScene(BattlePlay):
+    """A battle over the board, until its last line has been read."""
+
+    opaque = False
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.lifted: tuple[str, tuple[int, int]] | None = None
+        place = looks.tile_name(self.kit, self.session, self.session.state, self.course.target)
+        self.title = self.kit.words("battle.title", place=place)
+        self._backdrop: pygame.Surface | None = None
+        self._still: pygame.Surface | None = None
+        self._behind: tuple[object, ...] = ()
+        self._sides: tuple[Side, Side] | None = None
+        self._map: BattleMap | None = None
+
+    # -- looks that change only when something has happened
+
+    def refresh(self) -> None:
+        """Something has changed: make the pictures of it anew."""
+        super().refresh()
+        self._still = self._sides = self._map = None
+        behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
+        if behind != self._behind:
+            # The board has to be drawn once more, as it may be seen now, before it is blurred.
+            self._behind, self._backdrop, self.opaque = behind, None, False
+
+    @property
+    def areas(self) -> Areas:
+        """Where everything lies now."""
+        return areas(self.kit, dice=self.course.dice_lie)
+
+    @property
+    def sides(self) -> tuple[Side, Side]:
+        """What is told of attack and defence."""
+        if self._sides is None:
+            self._sides = (
+                battle_scenery.side_of(self.kit, self.session, self.course, ATTACK),
+                battle_scenery.side_of(self.kit, self.session, self.course, DEFENCE),
+            )
+        return self._sides
+
+    @property
+    def map(self) -> BattleMap | None:
+        """The map of the world, if tiles are picked now."""
+        question = self.question
+        if question is None or all(len(choice.tiles) < 2 for choice in question.choices):
+            return None
+        if self._map is None:
+            self._map = BattleMap(self.kit, self.session, self.areas.map()[1])
+        return self._map
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The generals' names by seat."""
+        return self.session.names
+
+    # -- who stands where
+
+    def standings(self, side: int) -> list[Standing]:
+        """Return the columns of an army's lane."""
+        invading = self.course.step == "invasion"
+        units = [*self.course.side(ATTACK), *self.course.side(DEFENCE)]
+        if invading and side == DEFENCE:
+            inside = [f for f in units if f.lot is Lot.INSIDE or self._goes_in(f.unit)]
+            free = self.question.count - len(self.picked) if self.question is not None else 0
+            return [*map(self._standing, inside), *[Standing(None)] * free]
+        gone = (Lot.INSIDE,) if invading else ()
+        return [
+            self._standing(fighter)
+            for fighter in units
+            if fighter.side == side and fighter.lot not in gone and not self._goes_in(fighter.unit)
+        ]
+
+    def _goes_in(self, unit: int) -> bool:
+        """Whether a unit has been picked to invade."""
+        invading = self.question is not None and self.question.decision.kind == "choose_invader"
+        return invading and f"unit/{unit}" in self.picked
+
+    def _standing(self, fighter: Fighter) -> Standing:
+        name, question = f"unit/{fighter.unit}", self.question
+        picked, state = name in self.picked, STATES[fighter.lot]
+        if fighter.lot is Lot.INSIDE or self._goes_in(fighter.unit):
+            state = TokenState.NORMAL
+        elif picked and question is not None:
+            falls = question.decision.kind == "choose_loss"
+            saved = question.decision.kind == "ask_save"
+            state = TokenState.FALLING if falls else TokenState.SAVED if saved else TokenState.SELECTED
+        offered = question is not None and question.choice(name) is not None
+        return Standing(fighter, state, self._fate(fighter, picked), offered)
+
+    def _fate(self, fighter: Fighter, picked: bool) -> str:
+        kind = self.question.decision.kind if self.question is not None else ""
+        if picked and kind == "choose_loss":
+            return self.kit.words("battle.lot.falls")
+        if fighter.lot is Lot.STANDS or (fighter.lot is Lot.INSIDE and kind == "choose_invader"):
+            return ""
+        return self.kit.words(f"battle.lot.{fighter.lot}")
+
+    def _in_lanes(self, choice: Choice) -> bool:
+        """Whether a choice is picked by clicking its token in a lane."""
+        fighter = self.course.fighters.get(choice.unit)
+        return fighter is not None and fighter.lot is not Lot.GONE and not choice.tiles
+
+    # -- spots
+
+    def layout(self) -> list[Spot]:
+        """Return what can be pointed at."""
+        return [
+            *self._card_spots(),
+            *([] if self.course.dice_lie else self._army_spots()),
+            *self._body_spots(),
+            *self._button_spots(),
+        ]
+
+    def _card_spots(self) -> list[Spot]:
+        spots = []
+        for number, side in enumerate(self.sides):
+            tip = Tooltip(side.face.title, side.face.text, "9") if side.face is not None else None
+            spots.append(Spot(f"played/{number}", battle_scenery.card_place(self.areas, number), tip=tip))
+        return spots
+
+    def _army_spots(self) -> list[Spot]:
+        spots, place = [], self.areas
+        invading = self.question is not None and self.question.decision.kind == "choose_invader"
+        if invading:
+            spots += [Spot(name, lane) for name, lane in zip(LANES, place.lanes, strict=True)]
+        for side in (ATTACK, DEFENCE):
+            standings = self.standings(side)
+            xs = place.columns(side, len(standings))
+            for x, standing in zip(xs, standings, strict=True):
+                if standing.fighter is not None:
+                    rect = self.kit.layout.hit(place.token(side, x))
+                    spots.append(self._unit_spot(standing, rect, drag=invading))
+        return spots
+
+    def _unit_spot(self, standing: Standing, rect: pygame.Rect, *, drag: bool) -> Spot:
+        assert standing.fighter is not None
+        unit = standing.fighter.unit
+        name, tip = f"unit/{unit}", self._unit_tip(unit)
+        if not standing.offered:
+            return Spot(name, rect, tip=tip)
+        return Spot(name, rect, partial(self.pick, name), drag=name if drag else None, tip=tip)
+
+    def _unit_tip(self, unit: int) -> Tooltip:
+        fighter, words = self.course.fighters[unit], self.kit.words
+        roll = self.sides[fighter.side].rolls.get(unit)
+        name = words("battle.unit_of", unit=looks.unit_name(self.kit, self.session, self.session.state, unit),
+                     name=self.names[fighter.owner])  # fmt: skip
+        if roll is None:
+            return Tooltip(name, "" if fighter.lot is Lot.STANDS else words(f"battle.lot.{fighter.lot}"))
+        text = words("battle.rolls", dice=roll.text)
+        if roll.causes:
+            text = " ".join([text, *(f"{cause}." for cause in roll.causes)]).replace("..", ".")
+        return Tooltip(name, text, "1.1")
+
+    def _body_spots(self) -> list[Spot]:
+        """The choices of the footer: cards of the hand, chips, tiles of the map."""
+        question = self.question
+        if question is None or question.at_once:
+            return []
+        if question.decision.kind == "ask_magic":
+            return self._hand_spots()
+        shown = [choice for choice in question.choices if not self._in_lanes(choice)]
+        room = self.areas.map()[0] if self.map is not None else self.areas.body
+        places = self.areas.chips(room)
+        spots: list[Spot] = []
+        if len(shown) > len(places):
+            pages = -(-len(shown) // (len(places) - 1))
+            first = self.page % pages * (len(places) - 1)
+            shown = shown[first : first + len(places) - 1]
+            label = self.kit.words("battle.more", page=self.page % pages + 1, pages=pages)
+            spots.append(Spot("button/more", places[-1], self._turn_page, button=Button(label)))
+        spots += [
+            Spot(choice.name, rect, partial(self.pick, choice.name))
+            for choice, rect in zip(shown, places, strict=False)
+        ]
+        return [*spots, *self._tile_spots()]
+
+    def _turn_page(self) -> None:
+        self.page += 1
+        self.refresh()
+
+    def _tile_spots(self) -> list[Spot]:
+        if self.map is None:
+            return []
+        return [
+            Spot(f"tile/{tile}", self.map.rect(tile), partial(self.pick_tile, tile),
+                 tip=Tooltip(looks.tile_name(self.kit, self.session, self.session.state, tile)))
+            for tile in self._legal_tiles()
+        ]  # fmt: skip
+
+    def _legal_tiles(self) -> list[int]:
+        """The tiles that go with what is picked, or with anything if nothing is."""
+        question = self.question
+        if question is None:
+            return []
+        chosen = [choice for choice in question.choices if choice.name in self.picked]
+        return sorted({tile for choice in chosen or question.choices for tile in choice.tiles})
+
+    def _hand_spots(self) -> list[Spot]:
+        question = self.question
+        assert question is not None
+        barred = unplayable(self.kit, self.session, question)
+        rects = self.areas.hand(len(question.choices) + len(barred))
+        spots = []
+        for choice, rect in zip(question.choices, rects, strict=False):
+            tip = self._card_tip(choice.card)
+            spots.append(Spot(choice.name, rect, partial(self.pick, choice.name), tip=tip))
+        for (card, why, rule), rect in zip(barred, rects[len(question.choices) :], strict=True):
+            spots.append(Spot(f"card/{card}", rect, why=why, rule=rule, tip=self._card_tip(card)))
+        return spots
+
+    def _card_tip(self, card: str) -> Tooltip:
+        face = looks.magic_card(self.kit, self.desk.catalogue, card)
+        return Tooltip(face.title, face.text, "9")
+
+    # -- buttons
+
+    def _button_spots(self) -> list[Spot]:
+        spots = self._buttons()
+        rects = self.areas.button_row(len(spots))
+        return [
+            Spot(spot.name, rect, spot.click, why=spot.why, rule=spot.rule, tip=spot.tip, button=spot.button)
+            for spot, rect in zip(spots, rects, strict=True)
+        ]
+
+    def _buttons(self) -> list[Spot]:
+        """Return the buttons, the next step first; their places are worked out later."""
+        if self.beat is not None:
+            pair = self.beat.kind in ("sort", "pair") and self.course.compared < len(self.course.losers)
+            label = "battle.next" if pair else "battle.go_on"
+            return [
+                self._button("next", label, self.hurry),
+                self._button("result", "battle.to_result", self.to_result, Kind.WOOD),
+            ]
+        if self.over:
+            return [self._button("close", "battle.close", self.close)]
+        if self.passes is not None:
+            return [self._button("next", "battle.pass", self.desk.go_on, name=self.names[self.passes])]
+        decision = self.session.asked()
+        if decision is not None and decision.is_chance:
+            label = "battle.roll_again" if decision.kind == "reroll_die" else "battle.roll"
+            return [self._button("roll", label, self.roll), *self._not_now()]
+        if self.question is None:
+            viewer = max(self.session.viewer, 0)
+            return [self._button("uncover", "battle.uncover", self.uncover, name=self.names[viewer])]
+        return [self._confirm_button(), *self._leave_buttons(), *self._not_now()]
+
+    def _button(
+        self, spot: str, label: str, click: Callable[[], None], kind: Kind = Kind.BRASS, **values: object
+    ) -> Spot:
+        button = Button(self.kit.words(label, **values), kind, main=True)
+        return Spot(f"button/{spot}", pygame.Rect(0, 0, 0, 0), click, button=button)
+
+    def _confirm_button(self) -> Spot:
+        question = self.question
+        assert question is not None
+        kind = question.decision.kind
+        key = f"battle.confirm.{kind}"
+        values = {}
+        if kind == "ask_magic":
+            card = question.choice(self.picked[0]) if self.picked else None
+            key = "battle.confirm.ask_magic" if card is not None else "battle.confirm.no_card_yet"
+            values = {"card": card.label} if card is not None else {}
+        label = self.kit.words(key if key in self.kit.words else "battle.confirm.other", **values)
+        why = self.why_not_yet()
+        return Spot(
+            "button/confirm", pygame.Rect(0, 0, 0, 0), self.confirm if why is None else None, why=why or "",
+            rule=question.decision.rule, button=Button(label, Kind.BRASS, main=True),
+        )  # fmt: skip
+
+    def _leave_buttons(self) -> list[Spot]:
+        question = self.question
+        if question is None or question.leave is None:
+            return []
+        button = Button(question.leave_label, Kind.WOOD, main=True)
+        return [Spot("button/leave", pygame.Rect(0, 0, 0, 0), self.leave_question, button=button)]
+
+    def _not_now(self) -> list[Spot]:
+        if not self.can_take_back():
+            return []
+        return [self._button("not_now", "battle.not_now", self.not_now, Kind.WOOD)]
+
+    # -- what is done
+
+    def handle(self, intent: Intent) -> None:
+        """Answer to keys, and hurry on where a click meets nothing else."""
+        if isinstance(intent, Wish) and intent.name in ("hurry", "confirm"):
+            self._wish(intent.name)
+        elif isinstance(intent, PointerDown) and intent.button == "left" and self.spot_at(intent.at) is None:
+            self.hurry()
+        super().handle(intent)
+
+    def _wish(self, name: str) -> None:
+        """Space goes on, Enter goes to the result or presses the brass button."""
+        if self.beat is not None:
+            self.hurry() if name == "hurry" else self.to_result()
+            return
+        brass = [s for s in self._buttons() if s.button is not None and s.button.kind is Kind.BRASS]
+        if name == "hurry" and self.question is not None:
+            return
+        for spot in brass[:1]:
+            if spot.click is not None:
+                spot.click()
+
+    def drag_began(self, spot: Spot) -> None:
+        """A unit is lifted to invade, or to be called back."""
+        self.lifted = spot.name, spot.rect.center
+        self.desk.sound("token_lift")
+
+    def dragged(self, at: tuple[int, int]) -> None:
+        """It is at the pointer."""
+        if self.lifted is not None:
+            self.lifted = self.lifted[0], at
+
+    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:
+        """Let it stand in the lane where it was dropped."""
+        inside = self.areas.lanes[DEFENCE].collidepoint(at)
+        outside = self.areas.lanes[ATTACK].collidepoint(at)
+        picked = spot.name in self.picked
+        self.lifted = None
+        if (inside and not picked) or (outside and picked):
+            self.pick(spot.name)
+        self.refresh()
+
+    def drag_cancelled(self) -> None:
+        """It goes home."""
+        self.lifted = None
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the overlay over what lies below, which is kept as a blurred picture."""
+        if self._backdrop is None:
+            surface.blit(effects.blurred(surface, self.kit.px(22)), (0, 0))
+            effects.veil(surface, self.kit.colour("veil"), 0.6)
+            self._backdrop, self.opaque = surface.copy(), True
+        if self._still is None:
+            self._still = self._make_still(self._backdrop)
+        surface.blit(self._still, (0, 0))
+        if self.course.dice_lie:
+            self._draw_dice(surface)
+        else:
+            self._draw_armies(surface)
+        self.draw_buttons(surface)
+        self._draw_keys(surface)
+        self._draw_lifted(surface)
+        self.draw_tip(surface)
+
+    def _make_still(self, backdrop: pygame.Surface) -> pygame.Surface:
+        still, place = backdrop.copy(), self.areas
+        battle_scenery.draw_stage(self.kit, still, place, self.title, self.course.step)
+        for number, side in enumerate(self.sides):
+            battle_scenery.draw_lane(self.kit, still, place, number, side)
+        return still
+
+    def _draw_dice(self, surface: pygame.Surface) -> None:
+        beat = self.beat
+        now = Motion()
+        if beat is not None and beat.kind in ("throw", "sort", "pair"):
+            now = Motion(beat.kind, self.elapsed, beat.milliseconds, beat.pair)
+        battle_lanes.draw_dice(self.kit, surface, self.areas, self.course, self.names, now)
+        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
+
+    def _draw_armies(self, surface: pygame.Surface) -> None:
+        place = self.areas
+        for side in (ATTACK, DEFENCE):
+            standings = self.standings(side)
+            count = len(standings)
+            for x, standing in zip(place.columns(side, count), standings, strict=True):
+                unit = standing.fighter.unit if standing.fighter is not None else -1
+                roll = self.sides[side].rolls.get(unit)
+                battle_lanes.draw_standing(
+                    self.kit, surface, place, side, x, standing, roll, place.pitch(count)
+                )
+        if self.lines:
+            line = pygame.Rect(place.stage.x + self.kit.px(60), 0, place.stage.width - self.kit.px(120), 0)
+            line.y = place.middle - self.kit.text.pitch(self.kit.type.lead) // 2
+            rich.draw(self.kit, surface, self.lines[-1], line, self.kit.type.lead, "title", align="centre")
+        self._draw_footer(surface)
+
+    def _draw_footer(self, surface: pygame.Surface) -> None:
+        kit, question, view = self.kit, self.question, self.session.state
+        if question is None:
+            battle_footer.draw_asked(kit, surface, self.areas, "", None, *self._state_words())
+        else:
+            seat = question.decision.seat
+            realm, team = view.realm[seat], looks.team_of(view, seat)
+            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, question.note)
+        if not self._draw_choices(surface):
+            head = kit.words("battle.so_far")
+            battle_footer.draw_lines(kit, surface, self.areas, self.lines, head)
+
+    def _state_words(self) -> tuple[str, str]:
+        """What stands in the footer while nobody is asked."""
+        words = self.kit.words
+        if self.over and self.beat is None:
+            return words("battle.over"), ""
+        if self.beat is None and self.passes is not None:
+            return words("battle.pass_title", name=self.names[self.passes]), words("battle.pass_note")
+        if self.beat is None:
+            return words("battle.covered"), words("battle.covered_note")
+        return words(f"battle.step_title.{self.course.step}"), ""
+
+    def _draw_choices(self, surface: pygame.Surface) -> bool:
+        """Draw what can be picked in the footer; return whether there is anything."""
+        question = self.question
+        if question is None or question.at_once:
+            return False
+        if question.decision.kind == "ask_magic":
+            return self._draw_hand(surface)
+        drawn = False
+        for choice in question.choices:
+            spot = self.spot(choice.name)
+            if spot is None or self._in_lanes(choice):
+                continue
+            hovered, picked = self.pointer.hovered == choice.name, choice.name in self.picked
+            battle_footer.draw_choice(self.kit, surface, spot.rect, choice, picked=picked, hovered=hovered)
+            drawn = True
+        if self.map is not None:
+            over = self.pointer.hovered.partition("/")
+            hovered_tile = int(over[2]) if over[0] == "tile" else NO_TILE
+            self.map.draw(surface, self._legal_tiles(), self.tile, hovered_tile)
+        return drawn
+
+    def _draw_hand(self, surface: pygame.Surface) -> bool:
+        question = self.question
+        assert question is not None
+        hand = [spot for spot in self.spots if spot.name.startswith("card/")]
+        for spot in hand:
+            card, picked = spot.name.removeprefix("card/"), spot.name in self.picked
+            reason = None if spot.click is not None else self.kit.words("battle.not_here")
+            face = looks.magic_card(self.kit, self.desk.catalogue, card, playable=picked, reason=reason)
+            rise = self.kit.px(RISE) if picked else 0
+            cards.draw_magic(self.kit, surface, spot.rect.move(0, -rise), face)
+        return bool(hand)
+
+    def _draw_keys(self, surface: pygame.Surface) -> None:
+        """The keys below the buttons, where there is room for them."""
+        keys = {"button/next": "key.space", "button/roll": "key.space", "button/result": "key.enter"}
+        for spot in self.spots:
+            if self.course.dice_lie and spot.name in keys:
+                at = spot.rect.centerx, spot.rect.bottom + self.kit.px(20)
+                frames.key_cap(self.kit, surface, self.kit.words(keys[spot.name]), at)
+
+    def _draw_lifted(self, surface: pygame.Surface) -> None:
+        if self.lifted is not None:
+            unit = int(self.lifted[0].removeprefix("unit/"))
+            battle_lanes.draw_lifted(self.kit, surface, self.course.fighters[unit].look, self.lifted[1])

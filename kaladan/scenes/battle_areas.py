@@ -1,0 +1,164 @@
+"""Where the parts of the battle overlay lie, for a kit; all in real pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from kaladan.ui.battle import INFO
+from kaladan.ui.kit import Kit
+
+#: Logical width of what is told of a side, left of its units, while the armies are looked at.
+ARMY_INFO = 420
+#: Logical width of the cards played, right of the units.
+ARMY_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 150, 190, 214
+#: A lane never shows fewer columns than this, so that they do not run apart.
+FEWEST_COLUMNS = 5
+#: Logical size of the token of a unit in its lane.
+TOKEN = 54
+#: Logical sizes of what is picked in the footer.
+CHIP, CHIP_GAP, CARD = (176, 54), 8, (136, 190)
+
+
+@dataclass(frozen=True)
+class Areas:
+    """The parts of the overlay.
+
+    Attributes:
+        lanes: of the attack, above, and of the defence.
+        fields: within the lanes, where the columns stand.
+        cards: within the lanes, where the played cards lie.
+        asked: in the footer, what is asked and of whom.
+        body: in the footer, what can be picked, or what has happened.
+        buttons: in the footer.
+        dice: whether it is laid out for dice and not for the armies.
+    """
+
+    kit: Kit
+    stage: pygame.Rect
+    steps: pygame.Rect
+    lanes: tuple[pygame.Rect, pygame.Rect]
+    fields: tuple[pygame.Rect, pygame.Rect]
+    cards: tuple[pygame.Rect, pygame.Rect]
+    footer: pygame.Rect
+    asked: pygame.Rect
+    body: pygame.Rect
+    buttons: pygame.Rect
+    dice: bool
+
+    @property
+    def title(self) -> tuple[int, int]:
+        """The middle of the title."""
+        return self.stage.centerx, self.stage.y + self.kit.px(27)
+
+    @property
+    def middle(self) -> int:
+        """The y between the lanes."""
+        return (self.lanes[0].bottom + self.lanes[1].top) // 2
+
+    def columns(self, side: int, count: int) -> list[int]:
+        """Return the x of the middle of each of a lane's columns."""
+        field = self.fields[side]
+        pitch = field.width / max(count, FEWEST_COLUMNS)
+        return [round(field.x + pitch * (index + 0.5)) for index in range(count)]
+
+    def pitch(self, count: int) -> int:
+        """Return the distance of the columns."""
+        return self.fields[0].width // max(count, FEWEST_COLUMNS)
+
+    def token(self, side: int, x: int) -> pygame.Rect:
+        """Return the place of a unit's token in a column of a lane of an army."""
+        rect = pygame.Rect(0, 0, self.kit.px(TOKEN), self.kit.px(TOKEN))
+        rect.center = x, self.lanes[side].y + self.kit.px(42)
+        return rect
+
+    def chips(self, room: pygame.Rect) -> list[pygame.Rect]:
+        """Return the places for choices in a part of the footer, row by row."""
+        kit = self.kit
+        gap, tall = kit.px(CHIP_GAP), kit.px(CHIP[1])
+        across = max(1, (room.width + gap) // (kit.px(CHIP[0]) + gap))
+        down = max(1, (room.height + gap) // (tall + gap))
+        wide = (room.width - gap * (across - 1)) // across
+        return [
+            pygame.Rect(room.x + column * (wide + gap), room.y + row * (tall + gap), wide, tall)
+            for row in range(down)
+            for column in range(across)
+        ]
+
+    def hand(self, count: int) -> list[pygame.Rect]:
+        """Return the places of the cards of a hand in the footer."""
+        kit = self.kit
+        tall = min(self.body.height, kit.px(CARD[1] * 1.2))
+        wide = min(tall * CARD[0] // CARD[1], self.body.width // max(count, 1) - kit.px(10))
+        pitch = wide + kit.px(14)
+        left = self.body.centerx - (pitch * count - kit.px(14)) // 2
+        return [
+            pygame.Rect(left + pitch * place, self.body.centery - tall // 2, wide, tall)
+            for place in range(count)
+        ]
+
+    def map(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Return the parts of the footer for the choices and for the map of the world beside them."""
+        kit = self.kit
+        wide = kit.px(250)
+        room = pygame.Rect(self.body.x, self.body.y, self.body.width - wide - kit.px(12), self.body.height)
+        return room, pygame.Rect(self.body.right - wide, self.body.y, wide, self.body.height)
+
+    def button_row(self, count: int) -> list[pygame.Rect]:
+        """Return the places of the buttons: beside one another under the dice, else below one another."""
+        kit, room = self.kit, self.buttons
+        gap = kit.px(12)
+        if self.dice:
+            wide = (room.width - gap * (count - 1)) // max(count, 1)
+            return [
+                pygame.Rect(room.x + place * (wide + gap), room.y + kit.px(4), wide, kit.px(52))
+                for place in range(count)
+            ]
+        tall = min(kit.px(54), (room.height - gap * (count - 1)) // max(count, 1))
+        top = room.centery - (tall * count + gap * (count - 1)) // 2
+        return [pygame.Rect(room.x, top + place * (tall + gap), room.width, tall) for place in range(count)]
+
+
+def areas(kit: Kit, *, dice: bool) -> Areas:
+    """Divide the window for the dice, or for the armies and a question."""
+    width, height = kit.layout.window
+    margin, more = kit.px(30), kit.layout.height - 720
+    stage = pygame.Rect(margin, margin, width - 2 * margin, height - 2 * margin)
+    tall, between = (202 + more * 0.3, 56.0) if dice else (150 + more * 0.25, 40.0)
+    upper = pygame.Rect(stage.x + kit.px(20), stage.y + kit.px(79), stage.width - kit.px(40), kit.px(tall))
+    lower = upper.move(0, kit.px(tall + between))
+    info = INFO if dice else ARMY_INFO
+    wide = (DICE_CARDS_COMPACT if kit.layout.compact else DICE_CARDS) if dice else ARMY_CARDS
+    footer = pygame.Rect(upper.x, lower.bottom + kit.px(13), upper.width, 0)
+    footer.height = stage.bottom - kit.px(16) - footer.y
+    asked, body, buttons = _footer(kit, footer, dice=dice)
+    lanes = upper, lower
+    return Areas(
+        kit, stage,
+        pygame.Rect(stage.x + kit.px(40), stage.y + kit.px(44), stage.width - kit.px(80), kit.px(26)),
+        lanes,
+        _both(lanes, kit.px(info), -kit.px(wide)),
+        _both(lanes, upper.width - kit.px(wide), 0),
+        footer, asked, body, buttons, dice,
+    )  # fmt: skip
+
+
+def _footer(kit: Kit, footer: pygame.Rect, *, dice: bool) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    buttons = kit.px(434 if dice else 232)
+    inner = footer.inflate(-kit.px(24), -kit.px(20))
+    right = pygame.Rect(footer.right - buttons, footer.y, buttons, footer.height)
+    asked = pygame.Rect(inner.x, inner.y, kit.px(320), inner.height)
+    if dice:
+        asked.width = right.x - kit.px(28) - inner.x
+        return asked, asked, right
+    body = pygame.Rect(asked.right + kit.px(20), inner.y, 0, inner.height)
+    body.width = right.x - kit.px(24) - body.x
+    return asked, body, right
+
+
+def _both(lanes: tuple[pygame.Rect, pygame.Rect], left: int, right: int) -> tuple[pygame.Rect, pygame.Rect]:
+    upper, lower = (
+        pygame.Rect(lane.x + left, lane.y, lane.width - left + right, lane.height) for lane in lanes
+    )
+    return upper, lower

@@ -1,0 +1,66 @@
+"""What has happened in a battle, cut into beats that are shown one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from kaladan.model import events as ev
+from kaladan.model.effects.base import DEFENCE
+from kaladan.model.events import Event
+from kaladan.ui.style import Motion
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A step of what is shown.
+
+    Attributes:
+        kind: ``tell``, ``throw``, ``sort``, ``pair``, or ``gate``, which waits until the player goes on.
+        milliseconds: how long it takes if nobody hurries; nothing for a gate.
+        events: what is told when it begins.
+        pair: the pair of dice that is compared.
+    """
+
+    kind: str
+    milliseconds: int = 0
+    events: tuple[Event, ...] = ()
+    pair: int = -1
+
+
+GATE = Beat("gate")
+#: How long a line is left standing, in milliseconds.
+READING = 900
+#: Events that are shown without a pause of their own.
+QUIET = (ev.MagicDiscarded, ev.DicePooled, ev.DeckShuffled)
+#: What follows a battle is told elsewhere.
+AFTERWARDS = (ev.PhaseBegan, ev.TurnBegan, ev.TurnEnded)
+
+
+def beats_of(events: Iterable[Event], motion: Motion) -> list[Beat]:
+    """Cut events into beats. Once the dice have been compared somebody has to go on."""
+    beats: list[Beat] = []
+    for event in events:
+        if isinstance(event, AFTERWARDS):
+            break
+        beats += _beats(event, motion)
+    return beats
+
+
+def _beats(event: Event, motion: Motion) -> list[Beat]:
+    if isinstance(event, ev.DiceRolled):
+        return [
+            Beat(
+                "throw" if event.side == DEFENCE else "tell", motion.throw * (event.side == DEFENCE), (event,)
+            )
+        ]
+    if isinstance(event, ev.DieRerolled):
+        return [Beat("throw", motion.throw, (event,))]
+    if isinstance(event, ev.DiceCompared):
+        pairs = [Beat("pair", motion.compare, (), pair) for pair in range(len(event.losers))]
+        return [Beat("sort", motion.sort, (event,)), *pairs, GATE]
+    if isinstance(event, QUIET):
+        return [Beat("tell", 0, (event,))]
+    if isinstance(event, ev.MagicRevealed):
+        return [Beat("tell", motion.card + READING, (event,))]
+    return [Beat("tell", READING, (event,))]

@@ -1,0 +1,240 @@
+"""How a battle is played on the screen: beats, questions and answers, without a pixel of it."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from kaladan.model.commands import DeclareBattle
+from kaladan.model.decisions import Decision
+from kaladan.model.events import BattleDeclared, Event, MagicDeclared
+from kaladan.scenes.battle_beats import GATE, Beat, beats_of
+from kaladan.scenes.battle_course import Course, course_of, step_of
+from kaladan.scenes.battle_questions import NO_TILE, TOGETHER, Choice, Question, answer_together, question_of
+from kaladan.scenes.desk import Desk
+from kaladan.scenes.scene import Scene
+from kaladan.scenes.sentences import sentence
+from kaladan.scenes.session import Session
+
+
+class BattlePlay(Scene):
+    """The play of a battle, from the state alone at any step of it, until its last line has been read."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.course: Course = course_of(self.session)
+        self.lines: list[str] = lines_so_far(self.session)
+        self.beats: deque[Beat] = deque()
+        self.beat: Beat | None = None
+        self.elapsed = 0.0
+        self.question: Question | None = None
+        self.picked: list[str] = []
+        self.tile = NO_TILE
+        self.page = 0
+        self._ask()
+
+    @property
+    def session(self) -> Session:
+        """The match."""
+        return self.desk.match
+
+    @property
+    def animating(self) -> bool:
+        """Whether a beat is being shown that goes on by itself."""
+        return self.beat is not None and self.beat.kind != "gate"
+
+    # -- what the battle waits for
+
+    @property
+    def over(self) -> bool:
+        """Whether the battle has ended."""
+        return self.session.state.battle is None
+
+    @property
+    def passes(self) -> int | None:
+        """The general who has to come to the screen next, if somebody has."""
+        return None if self.over else self.session.hand_over_to()
+
+    def _ask(self) -> None:
+        """Make the next question ready, if it is one for this screen."""
+        self.question, self.picked, self.tile, self.page = None, [], NO_TILE, 0
+        decision = self.asked()
+        if decision is None:
+            return
+        self.course.step = step_of(self.course, decision)
+        if decision.is_chance or self.is_covered(decision):
+            return
+        self.course.dice_lie = False
+        self.question = question_of(self.kit, self.session, decision)
+        self.picked = list(self.question.proposed)
+        if self.question.at_once:
+            self.picked = [choice.name for choice in self.question.choices]
+
+    def asked(self) -> Decision | None:
+        if self.over or self.beat is not None or self.passes is not None:
+            return None
+        return self.session.asked()
+
+    def is_covered(self, decision: Decision) -> bool:
+        return self.session.covered and self.session.is_secret(decision)
+
+    # -- beats
+
+    def _follow(self, events: list[Event]) -> None:
+        """Show what has happened."""
+        seen = self.session.seen_by_viewer(events)
+        self.beats.extend(beats_of(seen, self.kit.style.motion))
+        shown = [event for event in seen if not isinstance(event, MagicDeclared)]
+        if self.passes is not None:
+            if not shown:
+                self._begin()
+                self.desk.go_on()
+                return
+            if not self.beats or self.beats[-1] is not GATE:
+                self.beats.append(GATE)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin the next beat; after the last one the next question."""
+        self.elapsed = 0.0
+        self.beat = self.beats.popleft() if self.beats else None
+        if self.beat is None:
+            self._ask()
+        else:
+            self._tell(self.beat)
+            if not self.beat.milliseconds and self.beat.kind != "gate":
+                self._begin()
+        self.refresh()
+
+    def _tell(self, beat: Beat) -> None:
+        for event in beat.events:
+            self.course.tell(self.session, event)
+            if text := sentence(self.session, event):
+                self.lines.append(text)
+        if beat.kind == "pair":
+            self.course.compared = beat.pair + 1
+            self.course.step = "compare"
+
+    def update(self, seconds: float) -> None:
+        """Let the beat go on."""
+        super().update(seconds)
+        if self.animating and self.beat is not None:
+            self.elapsed += seconds * 1000
+            if self.elapsed >= self.beat.milliseconds:
+                self._begin()
+
+    def hurry(self) -> None:
+        """Go on to the next beat."""
+        if self.beat is not None:
+            self._begin()
+
+    def to_result(self) -> None:
+        """Go on to the next question, or to the end."""
+        while self.beat is not None:
+            self._begin()
+
+    # -- answering
+
+    def confirm(self) -> None:
+        """Give what was picked as the answer."""
+        question = self.question
+        if question is None or self.why_not_yet() is not None:
+            return
+        choices = [question.choice(name) for name in self.picked]
+        picked = [choice for choice in choices if choice is not None]
+        if question.decision.kind in TOGETHER:
+            units = [choice.unit for choice in picked]
+            self._follow(answer_together(self.session, question.decision, units))
+            return
+        command = picked[0].answers.get(self._tile_for(picked[0]))
+        if command is not None:
+            self._follow(self.session.answer(command))
+
+    def _tile_for(self, choice: Choice) -> int:
+        """Return the tile that goes with a choice: the picked one, or the only one that there is."""
+        return next(iter(choice.answers)) if len(choice.answers) == 1 else self.tile
+
+    def leave_question(self) -> None:
+        """Leave the question without picking anything."""
+        if self.question is not None and self.question.leave is not None:
+            self._follow(self.session.answer(self.question.leave))
+
+    def roll(self) -> None:
+        """Roll the dice that lie ready."""
+        self.desk.sound("dice_throw")
+        self._follow(self.session.roll())
+
+    def close(self) -> None:
+        """Leave the battle; its last line has been read."""
+        self.desk.stack.pop()
+        self.desk.go_on()
+
+    def not_now(self) -> None:
+        """Take the declaration of the battle back."""
+        self.session.undo()
+        self.close()
+
+    def uncover(self) -> None:
+        """The asked general is before the screen and looks at their own cards."""
+        self.session.sit_down(self.session.viewer)
+        self._ask()
+        self.refresh()
+
+    def can_take_back(self) -> bool:
+        """Whether nothing has happened since the viewer declared the battle."""
+        match = self.session.match
+        last = match.journal.entries[-1] if match.journal.entries else None
+        declared = last is not None and isinstance(last.command, DeclareBattle)
+        return declared and not match.why_no_undo(self.session.viewer)
+
+    # -- picking
+
+    def pick(self, name: str) -> None:
+        """Pick a choice, or put it back; the oldest gives way where there are too many."""
+        question = self.question
+        if question is None:
+            return
+        if name in self.picked:
+            self.picked.remove(name)
+        else:
+            self.picked.append(name)
+            del self.picked[: -question.count]
+            self._keep_tile(question, name)
+        self.refresh()
+
+    def _keep_tile(self, question: Question, name: str) -> None:
+        choice = question.choice(name)
+        if choice is not None and self.tile not in choice.answers:
+            self.tile = NO_TILE
+
+    def pick_tile(self, tile: int) -> None:
+        """Pick a tile of the map; the first choice that can go there is picked with it."""
+        question = self.question
+        if question is None:
+            return
+        here = [choice for choice in question.choices if tile in choice.answers]
+        if here and not any(choice.name in self.picked for choice in here):
+            self.picked = [here[0].name]
+        self.tile = tile
+        self.refresh()
+
+    def why_not_yet(self) -> str | None:
+        """Return why the answer cannot be given yet."""
+        question = self.question
+        if question is None:
+            return None
+        missing = question.count - len(self.picked)
+        if missing:
+            key = "card" if question.decision.kind == "ask_magic" else "more"
+            return self.kit.words(f"battle.pick_{key}", count=missing)
+        choice = question.choice(self.picked[0])
+        if choice is not None and self._tile_for(choice) not in choice.answers:
+            return self.kit.words("battle.pick_tile")
+        return None
+
+
+def lines_so_far(session: Session) -> list[str]:
+    """Return what has been told of the battle that is being fought, as far as the viewer may know it."""
+    events = session.match.events
+    begun = [place for place, event in enumerate(events) if isinstance(event, BattleDeclared)]
+    seen = session.seen_by_viewer(events[begun[-1] :]) if begun else []
+    return [text for event in seen if (text := sentence(session, event))]

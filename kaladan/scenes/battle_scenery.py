@@ -1,0 +1,203 @@
+"""What stands still in the battle overlay: the stage, the sides of the lanes, and the cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import pygame
+
+from kaladan.model.effects.base import ATTACK, DEFENCE
+from kaladan.model.events import HIDDEN
+from kaladan.scenes import looks
+from kaladan.scenes.battle_areas import Areas
+from kaladan.scenes.battle_course import NO_CARD, STEPS, UNDECLARED, Course
+from kaladan.scenes.looks import Roll
+from kaladan.scenes.sentences import Vocabulary
+from kaladan.scenes.session import Session
+from kaladan.ui import battle, cards, frames
+from kaladan.ui.board import BoardView, Tile
+from kaladan.ui.cards import Back, MagicCard
+from kaladan.ui.hexgrid import Place, fit_grid
+from kaladan.ui.kit import Kit
+from kaladan.ui.phasetrack import draw_steps
+from kaladan.ui.text import Shadow
+from kaladan.ui.tokens import arms
+
+
+@dataclass(frozen=True)
+class Side:
+    """What is told of a side left of its units.
+
+    Attributes:
+        realm, team: of its leader; ``allies`` are the realms of the others.
+        title, note: who fights from where.
+        causes: sentences: what changes its dice.
+        short: the first cause in a few words, with its symbol; may be empty.
+        place, tile: the tile that it fights on.
+        card: what lies at its place for a card; ``face`` is the face of one that is shown.
+    """
+
+    realm: str
+    team: str | None
+    allies: tuple[str, ...]
+    title: str
+    note: str
+    causes: tuple[str, ...]
+    short: str
+    symbol: str
+    place: Place
+    tile: Tile
+    card: str
+    face: MagicCard | None
+    rolls: dict[int, Roll]
+    extra: tuple[Roll, ...]
+
+
+def side_of(kit: Kit, session: Session, course: Course, side: int) -> Side:
+    """Return what is told of a side now."""
+    view = session.view()
+    leader, tile = course.leader(side), course.tile(side)
+    found: list[Roll] = []
+    if view.battle is not None:
+        found = looks.rolls(session, view, kit, view.battle, side)
+    causes = tuple(dict.fromkeys(cause for roll in found for cause in roll.causes))
+    allies = [seat for seat in course.seats[side] if seat != leader]
+    short, symbol = _short(kit, session, course, side, causes)
+    card = course.cards[side]
+    known = card not in (UNDECLARED, NO_CARD, HIDDEN)
+    drawn = looks.board(session, view).tiles[looks.places(session)[tile]]
+    return Side(
+        view.realm[leader], looks.team_of(view, leader),
+        tuple(view.realm[seat] for seat in allies),
+        kit.words("battle.attacks" if side == ATTACK else "battle.defends", name=session.names[leader]),
+        _note(kit, session, course, side, allies), causes, short, symbol,
+        looks.places(session)[tile], replace(drawn, units=(), places=0), card,
+        looks.magic_card(kit, session.table.catalogue, card) if known else None,
+        {roll.unit: roll for roll in found if roll.unit >= 0},
+        tuple(roll for roll in found if roll.unit < 0),
+    )  # fmt: skip
+
+
+def _note(kit: Kit, session: Session, course: Course, side: int, allies: list[int]) -> str:
+    words = Vocabulary(session)
+    place = words.place(course.tile(side)).replace("[[", "[")
+    key = "battle.from" if side == ATTACK else "battle.on"
+    if not allies:
+        return kit.words(key, place=place)
+    names = words.joined([session.names[seat] for seat in allies])
+    return kit.words(f"{key}_with", place=place, names=names)
+
+
+def _short(kit: Kit, session: Session, course: Course, side: int, causes: tuple[str, ...]) -> tuple[str, str]:
+    """Return the cause that weighs most in a few words, and its symbol."""
+    view, table = session.state, session.table
+    terrain = table.terrain_id(course.tile(side))
+    kind = table.catalogue.terrains[view.terrain[course.tile(side)]]
+    least = kind.attack_from if side == ATTACK else kind.defend_on
+    key = "looks.cause.attack_terrain" if side == ATTACK else "looks.cause.defend_terrain"
+    sentence = kit.words(key, terrain=kit.words(f"terrain.{terrain}"), die=least)
+    if sentence in causes:
+        return kit.words("battle.least", die=least), terrain
+    if not causes:
+        return "", terrain
+    castle = side == DEFENCE and table.is_castle(course.target)
+    return causes[0], "castle" if castle else "info"
+
+
+# -- drawing
+
+
+def draw_stage(kit: Kit, surface: pygame.Surface, areas: Areas, title: str, step: str) -> None:
+    """The wooden stage with its title and the steps of a battle."""
+    frames.wooden_stage(kit, surface, areas.stage)
+    frames.ruled_title(kit, surface, title, areas.title, kit.px(800), style=kit.type.stage, colour="title")
+    names = [kit.words(f"battle.step.{name}") for name in STEPS]
+    draw_steps(kit, surface, areas.steps, names, STEPS.index(step))
+
+
+def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side: Side) -> None:
+    """A lane with what is told of its side and its card; the units and dice are drawn on it."""
+    lane = areas.lanes[number]
+    battle.draw_lane(kit, surface, lane, side.realm)
+    if areas.dice:
+        ally = side.allies[0] if side.allies else None
+        look = battle.Side(side.realm, side.title, side.note, side.team, ally, side.short, side.symbol)
+        battle.draw_side(kit, surface, lane, look)
+        _draw_tile(kit, surface, (lane.x + kit.px(190), lane.y + kit.px(72)), side, 50)
+    else:
+        _draw_army_side(kit, surface, lane, side)
+    draw_card(kit, surface, areas, number, side)
+
+
+def _draw_army_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: Side) -> None:
+    left = lane.x + kit.px(14)
+    arms(kit, surface, side.realm, (left + kit.px(38), lane.centery), kit.px(84), team=side.team)
+    for place, realm in enumerate(side.allies):
+        at = left + kit.px(78), lane.centery + kit.px(34 - 46 * place)
+        arms(kit, surface, realm, at, kit.px(40), team=side.team)
+    _draw_tile(kit, surface, (left + kit.px(148), lane.centery + kit.px(6)), side, 46)
+    text = pygame.Rect(left + kit.px(202), lane.y + kit.px(12), kit.px(ARMY_TEXT), 0)
+    shadow, ink = Shadow(kit.colour("shadow")), kit.colour
+    at = text.x, text.y + kit.px(12)
+    kit.text.draw(
+        surface, side.title, at, kit.type.button_main, ink("selected"), limit=text.width, shrink=True,
+        shadow=shadow,
+    )  # fmt: skip
+    text.y += kit.px(28)
+    text.y = kit.text.paragraph(surface, side.note, text, kit.type.small, ink("text"), leading=1.2)
+    text.y += kit.px(6)
+    text.height = max(1, lane.bottom - kit.px(6) - text.y)
+    good = (0xD3, 0xF0, 0xBE)
+    kit.text.paragraph(surface, " · ".join(side.causes), text, kit.type.caption, good, leading=1.18)
+
+
+#: Logical width of the words of a side while the armies are looked at.
+ARMY_TEXT = 200
+
+
+def _draw_tile(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], side: Side, radius: int) -> None:
+    area = pygame.Rect(0, 0, kit.px(radius * 2.8), kit.px(radius * 2.8))
+    area.center = centre
+    grid = fit_grid(area, [side.place], kit.px(radius))
+    BoardView(kit, grid).draw_tile(surface, side.place, side.tile)
+
+
+def card_place(areas: Areas, number: int) -> pygame.Rect:
+    """Return where a side's card lies."""
+    kit, room = areas.kit, areas.cards[number]
+    if areas.dice:
+        rect = pygame.Rect(0, 0, room.width - kit.px(34), room.height - kit.px(14))
+    else:
+        rect = pygame.Rect(0, 0, kit.px(112), room.height - kit.px(18))
+    rect.center = room.center
+    return rect
+
+
+def draw_card(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side: Side) -> None:
+    """What lies at a side's place for a card."""
+    rect = card_place(areas, number)
+    if side.face is not None:
+        if areas.dice:
+            cards.draw_magic(kit, surface, rect, side.face)
+        else:
+            whole = pygame.Rect(rect.x, rect.y, rect.width, rect.height + kit.px(36))
+            cards.draw_tucked(kit, surface, whole, side.face, rect.bottom)
+    elif side.card == HIDDEN:
+        back = pygame.Rect(0, 0, kit.px(84), kit.px(118))
+        back.center = rect.center
+        cards.draw_back(kit, surface, back, Back.MAGIC)
+    else:
+        waits = side.card == UNDECLARED
+        _draw_no_card(kit, surface, rect, "hourglass" if waits else "fist",
+                      kit.words("battle.not_declared" if waits else "battle.no_card"))  # fmt: skip
+
+
+def _draw_no_card(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, symbol: str, text: str) -> None:
+    size = kit.px(40)
+    picture = kit.symbol(symbol, size, "text_off")
+    surface.blit(picture, picture.get_rect(center=(rect.centerx, rect.centery - kit.px(12))))
+    at = rect.centerx, rect.centery + kit.px(24)
+    kit.text.draw(
+        surface, text, at, kit.type.caption, kit.colour("text_secondary"), align="centre",
+        limit=rect.width + kit.px(24), shadow=Shadow(kit.colour("shadow")),
+    )  # fmt: skip
