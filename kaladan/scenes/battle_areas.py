@@ -57,6 +57,12 @@ class Areas:
         """The y between the lanes."""
         return (self.lanes[0].bottom + self.lanes[1].top) // 2
 
+    @property
+    def well(self) -> pygame.Rect:
+        """The sunken part of the footer, left of the buttons."""
+        wide = self.buttons.x - self.kit.px(14) - self.footer.x
+        return pygame.Rect(self.footer.x, self.footer.y, wide, self.footer.height)
+
     def columns(self, side: int, count: int) -> list[int]:
         """Return the x of the middle of each of a lane's columns."""
         field = self.fields[side]

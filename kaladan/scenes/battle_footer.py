@@ -22,8 +22,7 @@ def draw_asked(
 ) -> None:
     """Who is asked, by their arms, and what."""
     room = areas.asked
-    frames.well(kit, surface, areas.footer.inflate(-(areas.footer.right - areas.buttons.x) - kit.px(8), 0).move(
-        -(areas.footer.right - areas.buttons.x + kit.px(8)) // 2, 0), 0.4)  # fmt: skip
+    frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
     if realm:
         arms(kit, surface, realm, (room.x + kit.px(30), room.y + kit.px(36)), kit.px(60), team=team)
@@ -94,8 +93,7 @@ def draw_record(
     kit: Kit, surface: pygame.Surface, areas: Areas, course: Course, names: tuple[str, ...]
 ) -> None:
     """Under the dice: both armies, and who has to give up how many units so far."""
-    well = pygame.Rect(areas.footer.x, areas.footer.y, areas.buttons.x - kit.px(16) - areas.footer.x,
-                       areas.footer.height)  # fmt: skip
+    well = areas.well
     frames.well(kit, surface, well, 0.4)
     at = well.x + kit.px(16), well.y + kit.px(20)
     kit.text.draw(surface, kit.words("battle.so_far"), at, kit.type.panel_small, kit.colour("title"))
