@@ -34,12 +34,16 @@ FEWEST, MOST = 2, 6
 
 
 class NewMatchScene(Scene):
-    """What is chosen here is remembered for the next time when the match begins."""
+    """What is chosen here is remembered for the next time when the match begins.
 
-    def __init__(self, desk: Desk) -> None:
+    Args:
+        chosen: what is chosen at first; the last set-up when not given.
+    """
+
+    def __init__(self, desk: Desk, chosen: SetUp | None = None) -> None:
         super().__init__(desk)
         self.note = ""
-        self.chosen = self._remembered()
+        self.chosen = chosen or self._remembered()
         self.editing = -1
         self.field = NameField("", LONGEST_NAME)
 
