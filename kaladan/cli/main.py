@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from kaladan.cli import check_content, pictures, play_again, simulate
+from kaladan.cli import check_content, pictures, play_again, simulate, window
 from kaladan.content.schema import ContentError
 from kaladan.match.replay import JournalError
 from kaladan.model.options import OptionError
@@ -26,9 +26,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         The exit code: 0 fine, 1 something was found wrong, 2 the command line is wrong.
     """
     parser = argparse.ArgumentParser(
-        prog="kaladan", description="Generals of Kaladan: Age of Crowns.", allow_abbrev=False
+        prog="kaladan",
+        description="Generals of Kaladan: Age of Crowns. Without a command the game opens in its window.",
+        allow_abbrev=False,
     )
-    parsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    parser.set_defaults(run=window.run_game)
+    parsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(parsers)
     parsed = parser.parse_args(arguments)

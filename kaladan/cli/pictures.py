@@ -15,8 +15,8 @@ SMALLEST, LARGEST = 320, 8192
 
 def add_to(parsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the commands to the command line."""
-    shot = parsers.add_parser("screenshot", help="draw a scene or a page of the gallery into a PNG file")
-    shot.add_argument("page", help="a scene, or gallery/NAME; a wrong name lists the nearest")
+    shot = parsers.add_parser("screenshot", help="draw a scene into a PNG file")
+    shot.add_argument("page", help="a scene, or gallery/NAME; a wrong name is told the nearest")
     shot.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH")
     shot.add_argument("--out", type=Path, required=True, metavar="FILE")
     shot.set_defaults(run=run_screenshot)
@@ -42,9 +42,9 @@ def window_size(text: str) -> tuple[int, int]:
 
 def run_screenshot(parsed: argparse.Namespace) -> int:
     """Draw a picture. Pygame is imported here: most commands need none."""
-    from kaladan.ui.gallery import cli
+    from kaladan.cli import window
 
-    return cli.run_screenshot(parsed)
+    return window.run_screenshot(parsed)
 
 
 def run_gallery(parsed: argparse.Namespace) -> int:
