@@ -23,7 +23,7 @@ from kaladan.ui.tooltips import Tooltip
 
 RULE = "2.4"
 #: The height of the field from which the Castle is taken, and of a row of the order, in logical pixels.
-FIELD, ROW = 150, 34
+FIELD, ROW = 140, 34
 
 
 class CastlesScene(SetupScene):
