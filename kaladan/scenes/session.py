@@ -22,12 +22,17 @@ class Session:
         match: the match with its journal.
         viewer: the seat that sits before the screen, or ``NOBODY``.
         covered: whether the viewer's hand is covered, because somebody else has decided meanwhile.
+        looked_at: how many events had happened when the board last showed an Event card large.
+        time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
         self.match = Match(catalogue, setting)
         self.viewer = NOBODY
         self.covered = False
+        self.looked_at = 0
+        self.time_left = 0.0
+        self.timed_turn = -1
         self._told = 0
         self._since: dict[int, int] = {}
 
@@ -137,7 +142,7 @@ class Session:
 
     def seen_by_viewer(self, events: list[Event]) -> list[Event]:
         """Return events as the person before the screen may know them."""
-        if self.viewer == NOBODY:
+        if self.viewer == NOBODY or self.covered:
             return [self._as_stranger(event) for event in events]
         side = self.table.side_of(self.viewer)
         return [event.seen_by(side) for event in events]
