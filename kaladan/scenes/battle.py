@@ -76,7 +76,8 @@ class BattleScene(BattlePlay):
     def map(self) -> BattleMap | None:
         """The map of the world, if tiles are picked now."""
         question = self.question
-        if question is None or all(len(choice.tiles) < 2 for choice in question.choices):
+        tiles = {tile for choice in question.choices for tile in choice.tiles} if question else set()
+        if len(tiles) < 2 and tiles <= {self.course.origin, self.course.target}:
             return None
         if self._map is None:
             self._map = BattleMap(self.kit, self.session, self.areas.map()[1])
@@ -132,7 +133,7 @@ class BattleScene(BattlePlay):
     def _in_lanes(self, choice: Choice) -> bool:
         """Whether a choice is picked by clicking its token in a lane."""
         fighter = self.course.fighters.get(choice.unit)
-        return fighter is not None and fighter.lot is not Lot.GONE and not choice.tiles
+        return fighter is not None and fighter.lot is not Lot.GONE
 
     # -- spots
 

@@ -16,9 +16,9 @@ ARMY_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 150, 190, 214
 #: A lane never shows fewer columns than this, so that they do not run apart.
 FEWEST_COLUMNS = 5
 #: Logical size of the token of a unit in its lane.
-TOKEN = 54
+TOKEN = 62
 #: Logical sizes of what is picked in the footer.
-CHIP, CHIP_GAP, CARD = (176, 54), 8, (136, 190)
+CHIP, CHIP_GAP, CARD = (176, 54), 8, (156, 196)
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,8 @@ class Areas:
         """Return the x of the middle of each of a lane's columns."""
         field = self.fields[side]
         pitch = field.width / max(count, FEWEST_COLUMNS)
-        return [round(field.x + pitch * (index + 0.5)) for index in range(count)]
+        left = field.x if self.dice else field.centerx - pitch * count / 2
+        return [round(left + pitch * (index + 0.5)) for index in range(count)]
 
     def pitch(self, count: int) -> int:
         """Return the distance of the columns."""
@@ -76,7 +77,7 @@ class Areas:
     def token(self, side: int, x: int) -> pygame.Rect:
         """Return the place of a unit's token in a column of a lane of an army."""
         rect = pygame.Rect(0, 0, self.kit.px(TOKEN), self.kit.px(TOKEN))
-        rect.center = x, self.lanes[side].y + self.kit.px(42)
+        rect.center = x, self.lanes[side].centery - self.kit.px(26)
         return rect
 
     def chips(self, room: pygame.Rect) -> list[pygame.Rect]:

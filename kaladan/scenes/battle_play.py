@@ -80,7 +80,8 @@ class BattlePlay(Scene):
     # -- beats
 
     def _follow(self, events: list[Event]) -> None:
-        """Show what has happened."""
+        """Show what has happened; what was asked is answered."""
+        self.question, self.picked = None, []
         seen = self.session.seen_by_viewer(events)
         self.beats.extend(beats_of(seen, self.kit.style.motion))
         shown = [event for event in seen if not isinstance(event, MagicDeclared)]
@@ -204,7 +205,7 @@ class BattlePlay(Scene):
     def _keep_tile(self, question: Question, name: str) -> None:
         choice = question.choice(name)
         if choice is not None and self.tile not in choice.answers:
-            self.tile = NO_TILE
+            self.tile = next(iter(choice.answers)) if len(choice.answers) == 1 else NO_TILE
 
     def pick_tile(self, tile: int) -> None:
         """Pick a tile of the map; the first choice that can go there is picked with it."""
