@@ -21,6 +21,8 @@ def same_again(setting: Setting) -> Setting:
 
 
 def begin(desk: Desk, setting: Setting) -> None:
-    """Lay a new match on the table and show what it waits for."""
+    """Lay a new match on the table and show what it waits for; no scene of another one stays."""
     desk.session = Session(desk.catalogue, setting)
+    while desk.stack.scenes:
+        desk.stack.scenes.pop().leave()
     desk.go_on()

@@ -7,6 +7,7 @@ import pygame
 from kaladan.app import App
 from kaladan.match.journal import Setting
 from kaladan.model.options import MatchOptions
+from kaladan.scenes import setting_up
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.session import Session
 
@@ -23,10 +24,9 @@ def begin(app: App, players: int = 2, *, teams: bool = False, seed: str = "1", *
     chosen = MatchOptions(**{**MatchOptions.proposed(players, teams=teams).fields(), **options})
     names = tuple("ABCDEF"[:players])
     setting = Setting(players, teams, chosen, seed, app.desk.catalogue.fingerprint, names)
-    app.desk.session = Session(app.desk.catalogue, setting)
-    app.desk.go_on()
+    setting_up.begin(app.desk, setting)
     app.step([], FRAME)
-    return app.desk.session
+    return app.desk.match
 
 
 def spot(app: App, name: str) -> Spot:
