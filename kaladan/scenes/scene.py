@@ -253,6 +253,8 @@ class SceneStack:
         seen = self.visible()
         if not any([scene.take_dirty() for scene in seen]):
             return False
+        # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
+        surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
         return True
