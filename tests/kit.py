@@ -20,7 +20,7 @@ from kaladan.model.events import Event
 from kaladan.model.game import Game
 from kaladan.model.options import MatchOptions
 from kaladan.model.state import FALLEN, GRAVE, OUT, RESERVE
-from kaladan.model.turn import PHASES, EndTurn, Phase
+from kaladan.model.turn import lay_out_phases
 
 
 @cache
@@ -141,11 +141,7 @@ class Scenario:
         state.agenda.clear()
         state.active, state.round, state.turn = seat, 1, 1
         state.spawn_tiles = [t for t in self.table.held_tiles(seat) if self.table.is_castle(t)]
-        order = list(PHASES)
-        if state.options.phase_order == "income_first":
-            order[1], order[2] = order[2], order[1]
-        phases = order[order.index(phase) :]
-        self.table.push(*(Phase(seat, name) for name in phases), EndTurn(seat))
+        lay_out_phases(self.table, seat, phase)
         self.game._options = None
         self.table.events = []
         self.game._advance()

@@ -10,6 +10,8 @@ import time
 sys.path.pop(0)
 
 started = time.process_time()
+import kaladan.model.effects.registry  # noqa: E402
+import kaladan.model.steps  # noqa: E402, F401
 from kaladan.model.game import Game  # noqa: E402
 
 import_seconds = time.process_time() - started

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from kaladan.cli import check_content, pictures, play_again, simulate, window
+from kaladan.cli.usage import UsageError
 from kaladan.content.schema import ContentError
-from kaladan.match.replay import JournalError
 from kaladan.model.options import OptionError
 from kaladan.storage.files import DamagedFile
 
@@ -25,6 +27,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code: 0 fine, 1 something was found wrong, 2 the command line is wrong.
     """
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read the output has had enough, as ``head`` has: nothing is wrong that is worth a word.
+        _drop_output()
+        code = 1
+    except OSError as error:
+        print(f"kaladan: {_told(error)}", file=sys.stderr)
+        _drop_output()
+        code = 1
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(
         prog="kaladan",
         description="Generals of Kaladan: Age of Crowns. Without a command the game opens in its window.",
@@ -34,16 +51,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(parsers)
-    parsed = parser.parse_args(arguments)
     try:
+        parsed = parser.parse_args(arguments)
         code: int = parsed.run(parsed)
-    except OptionError as error:
+    except SystemExit as stop:
+        # argparse has printed its help, or what is wrong with the command line.
+        code = int(stop.code or 0)
+    except (OptionError, UsageError) as error:
         print(f"kaladan: {error}", file=sys.stderr)
         code = 2
-    except (ContentError, DamagedFile, JournalError) as error:
+    except (ContentError, DamagedFile) as error:
         print(f"kaladan: {error}", file=sys.stderr)
         code = 1
-    except OSError as error:
-        print(f"kaladan: {error.filename}: {error.strerror}", file=sys.stderr)
-        code = 1
     return code
+
+
+def _told(error: OSError) -> str:
+    reason = error.strerror or str(error)
+    return f"{error.filename}: {reason}" if error.filename is not None else reason
+
+
+def _drop_output() -> None:
+    """Let what is still to be written go nowhere: the interpreter would try once more when it ends."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)

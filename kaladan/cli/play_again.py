@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kaladan.cli.course import print_course
+from kaladan.cli.usage import UsageError
 from kaladan.content.loader import load
 from kaladan.match.journal import Journal
-from kaladan.match.replay import replay
+from kaladan.match.replay import JournalError, replay
 from kaladan.model.catalogue import Catalogue
 from kaladan.storage import recordings
 from kaladan.storage.files import DamagedFile
@@ -32,8 +33,11 @@ def run(parsed: argparse.Namespace) -> int:
     """Play the match again.
 
     Raises:
-        DamagedFile, JournalError: the file is damaged, of other content, or the rules do not bear it out.
+        UsageError: ``--seat`` without ``--text``, or a seat that the match does not have.
+        DamagedFile: the file is damaged, of other content, or the rules do not bear it out.
     """
+    if parsed.seat is not None and not parsed.text:
+        raise UsageError("--seat goes with --text: it says who is told what happens")
     catalogue = load()
     journal = recordings.load(parsed.file)
     if journal.setting.content != catalogue.fingerprint:
@@ -42,10 +46,15 @@ def run(parsed: argparse.Namespace) -> int:
             "content",
             f"it was played with other content ({journal.setting.content}, here {catalogue.fingerprint})",
         )
-    if parsed.text:
-        print_course(catalogue, journal, parsed.seat)
-        return 0
-    print(outcome(catalogue, journal, verify=parsed.verify))
+    if parsed.seat is not None and parsed.seat >= journal.setting.players:
+        raise UsageError(f"--seat {parsed.seat}: the match has the seats 0 to {journal.setting.players - 1}")
+    try:
+        if parsed.text:
+            print_course(catalogue, journal, parsed.seat, verify=parsed.verify)
+        if parsed.verify or not parsed.text:
+            print(outcome(catalogue, journal, verify=parsed.verify))
+    except JournalError as error:
+        raise DamagedFile(str(parsed.file), f"entry {error.entry}", error.reason) from error
     return 0
 
 

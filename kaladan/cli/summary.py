@@ -38,7 +38,9 @@ class Summary:
         self.rounds: list[int] = []
         self.decisions: list[int] = []
         self.endings: Counter[str] = Counter()
-        self.wins: dict[str, Counter[str]] = {"place": Counter(), "realm": Counter(), "team": Counter()}
+        self.wins: dict[str, Counter[str]] = {
+            group: Counter() for group in ("place", "seat", "realm", "team")
+        }
         self.played: Counter[str] = Counter()
 
     def add(self, result: MatchResult) -> None:
@@ -51,6 +53,7 @@ class Summary:
         for seat in result.winners:
             place = result.seat_order.index(seat)
             self._win("place", str(place + 1), 1 / parts)
+            self._win("seat", str(seat), 1 / parts)
             self._win("realm", result.realms[seat], 1 / parts)
             if self.teams:
                 self._win("team", "first to move" if place % 2 == 0 else "second to move", 1 / parts)
@@ -73,6 +76,9 @@ class Summary:
                 name: share(self.wins["place"][name], matches)
                 for name in map(str, range(1, self.players + 1))
             },
+            "win_share_by_seat": {
+                name: share(self.wins["seat"][name], matches) for name in map(str, range(self.players))
+            },
             "win_share_by_realm": {
                 name: share(self.wins["realm"][name], self.played[name]) for name in sorted(self.played)
             },
@@ -93,6 +99,7 @@ class Summary:
         for title, key in (
             ("ended by", "endings"),
             ("wins by place in the turn order", "win_share_by_place"),
+            ("wins by seat", "win_share_by_seat"),
             ("wins by realm (of the matches it is in)", "win_share_by_realm"),
             ("wins by team", "win_share_by_team"),
         ):

@@ -9,16 +9,16 @@ from typing import Protocol, get_args, get_type_hints
 
 from kaladan.content.schema import Place
 from kaladan.model.catalogue import (
+    END_GAME,
     EVENT_DECKS,
     EventCard,
     MagicCard,
-    Numbers,
     Realm,
     Terrain,
     UnitKind,
     World,
 )
-from kaladan.model.effects.base import EventEffect
+from kaladan.model.effects.base import EventEffect, MagicEffect
 from kaladan.model.records import nearest
 
 ARMY = 17
@@ -129,7 +129,8 @@ def check_magic(cards: Sequence[MagicCard], realms: Sequence[Realm]) -> None:
     """Check the Magic cards (section 9).
 
     Raises:
-        ContentError: two have one id, or a realm does not have exactly five.
+        ContentError: two have one id, a realm does not have exactly five, or one has an effect that does
+            nothing at its timing.
     """
     place = Place("magic.toml")
     _check_ids(cards, place, "card")
@@ -139,6 +140,30 @@ def check_magic(cards: Sequence[MagicCard], realms: Sequence[Realm]) -> None:
             raise place.at("card").error(
                 f"the realm {realm.id} must have {REALM_CARDS} cards, not {found[realm.id]}"
             )
+    for number, card in enumerate(cards):
+        allowed = _timings(card.effect)
+        if card.timing not in allowed:
+            here = place.entry("card", number, card.id).at("timing")
+            raise here.error(f"{card.timing!r} does not go with its effect; allowed: {', '.join(allowed)}")
+
+
+#: The moments of a battle and what an effect can do in them.
+HOOKS = {
+    "before": ("before",),
+    "dice": ("replace", "reduce", "extend", "bars_terrain", "wins_ties"),
+    "roll": ("after_roll",),
+    "aftermath": ("aftermath", "spoils"),
+}
+
+
+def _timings(effect: MagicEffect) -> list[str]:
+    """Return the timings at which an effect does anything: those with a hook that it overrides."""
+    kind = type(effect)
+    return [
+        timing
+        for timing, hooks in HOOKS.items()
+        if any(getattr(kind, hook) is not getattr(MagicEffect, hook) for hook in hooks)
+    ]
 
 
 def check_events(cards: Sequence[EventCard], end_game: type[EventEffect]) -> None:
@@ -155,29 +180,20 @@ def check_events(cards: Sequence[EventCard], end_game: type[EventEffect]) -> Non
     _check_ids(cards, place, "card")
     ends = 0
     for number, card in enumerate(cards):
-        if isinstance(card.effect, end_game):
+        if isinstance(card.effect, end_game) != (card.id == END_GAME):
+            here = place.entry("card", number, card.id).at("id")
+            raise here.error(f"the card with the effect end_game, and no other, has the id {END_GAME!r}")
+        if card.id == END_GAME:
             ends += 1
             if any(card.copies):
                 here = place.entry("card", number, card.id).at("copies")
                 raise here.error("must be all 0: the setup puts the End Game card into the deck")
     if ends != 1:
-        raise place.at("card").error(f"exactly one card must have the effect end_game, not {ends}")
+        raise place.at("card").error(f"exactly one card must have the id {END_GAME!r}, not {ends}")
     for deck in EVENT_DECKS:
         total = sum(card.copies_in(deck) for card in cards)
         if total != deck:
             raise place.at("card").error(f"the copies in the deck of {deck} add up to {total}")
-
-
-def check_numbers(numbers: Numbers) -> None:
-    """Check the single numbers against each other.
-
-    Raises:
-        ContentError: more Magic cards are dealt than a realm has or a hand may hold.
-    """
-    most = min(numbers.hand_limit, REALM_CARDS)
-    if numbers.starting_magic > most:
-        place = Place("numbers.toml", "starting_magic")
-        raise place.error(f"{numbers.starting_magic} is out of range; allowed: 0 to {most}")
 
 
 def _check_ids(entries: Sequence[Named], place: Place, word: str) -> None:

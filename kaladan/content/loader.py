@@ -71,7 +71,6 @@ def build(documents: Mapping[str, Document], fingerprint: str = "") -> Catalogue
     references["terrain"] = [terrain.id for terrain in terrains]
     realms = _realms(documents, references)
     numbers = Builder({}).build(Numbers, documents["numbers"], Place("numbers.toml"))
-    checks.check_numbers(numbers)
     return Catalogue(
         units=units,
         terrains=terrains,

@@ -14,11 +14,12 @@ from kaladan.model.game import Game
 
 
 class JournalError(Exception):
-    """A journal that the rules do not bear out; ``entry`` is the number of the entry, from 1."""
+    """A journal that the rules do not bear out; ``entry`` is the entry's number, from 1."""
 
     def __init__(self, entry: int, reason: str) -> None:
         super().__init__(f"entry {entry}: {reason}")
         self.entry = entry
+        self.reason = reason
 
 
 def replay(
@@ -27,13 +28,14 @@ def replay(
     """Play a journal again, entry by entry.
 
     Args:
-        verify: also derive every roll from the seed, and compare every fingerprint of a state.
+        verify: also derive every roll from the seed, and compare every state with its fingerprint.
 
     Yields:
         The entry, what it brought about, and the game after it (one object, changed in place).
 
     Raises:
-        JournalError: an entry that the rules do not allow, or (with ``verify``) one that differs.
+        JournalError: an entry that the rules do not allow, or (with ``verify``) one that differs or
+            has no fingerprint to compare with.
     """
     game = journal.setting.new_game(catalogue)
     for number, entry in enumerate(journal.entries, start=1):
@@ -42,9 +44,17 @@ def replay(
             events = game.apply(entry.seat, entry.command)
         except IllegalCommand as error:
             raise JournalError(number, f"{entry.command.line()[:80]}: {error}") from error
-        if verify and entry.digest and entry.digest != game.state.digest():
-            raise JournalError(number, "the state after it differs from the one recorded")
+        if verify:
+            _compare(game, number, entry)
         yield entry, events, game
+
+
+def _compare(game: Game, number: int, entry: Entry) -> None:
+    """Compare the state after an entry with its fingerprint."""
+    if not entry.digest:
+        raise JournalError(number, "it has no fingerprint of the state after it")
+    if entry.digest != game.state.digest():
+        raise JournalError(number, "the state after it differs from the one recorded")
 
 
 def _roll_along(game: Game, number: int, entry: Entry, *, verify: bool) -> None:

@@ -20,6 +20,7 @@ from kaladan.model.commands import (
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.events import OfferDeclined, UnitsMoved
 from kaladan.model.exchange import AskSwap
+from kaladan.model.refusals import refuse_pick, refuse_tiles
 from kaladan.model.table import Table
 
 
@@ -56,7 +57,7 @@ class AskAction(Ask):
     def answer(self, table: Table, command: Command) -> None:
         """Begin the action."""
         if isinstance(command, MoveUnits):
-            start_move(table, self.seat, command.origin, command.target)
+            start_move(table, self.seat, command.origin, command.target, self.rule)
         elif isinstance(command, SwapUnits):
             table.push(AskSwap(self.seat, command.first, command.second, (), True))
         elif isinstance(command, DeclareBattle):
@@ -100,9 +101,9 @@ def _may_enter(table: Table, seat: int, tile: int) -> bool:
     return holder < 0 or table.friends(seat, holder)
 
 
-def start_move(table: Table, seat: int, origin: int, target: int) -> None:
+def start_move(table: Table, seat: int, origin: int, target: int, section: str) -> None:
     """Ask which units move, unless only one can."""
-    ask = AskMovers(seat, origin, target, ())
+    ask = AskMovers(seat, origin, target, (), section)
     units = table.units_at(seat, origin)
     if len(units) == 1:
         ask.finish(table, (units[0],))
@@ -117,6 +118,7 @@ class AskMovers(Ask):
     origin: int
     target: int
     picked: tuple[int, ...]
+    section: str = "4.4"
     rule: ClassVar[str] = "4.4"
 
     def options(self, table: Table) -> Sequence[Command]:
@@ -125,9 +127,12 @@ class AskMovers(Ask):
         picks: list[Command] = [option(PickUnit, unit) for unit in table.distinct(left)]
         return [*picks, option(Done)] if self.picked else picks
 
-    def safest(self, options: Sequence[Command]) -> Command:
-        """Stop; at the start, move the last in the order of the army."""
-        return options[-1]
+    def lapse(self, table: Table, options: Sequence[Command]) -> None:
+        """Move nobody: a choice that was not finished is not done."""
+
+    def cause(self) -> str:
+        """Return the section of the Move or of the Reinforcement."""
+        return self.section
 
     def answer(self, table: Table, command: Command) -> None:
         """Add a unit, or go."""
@@ -139,7 +144,7 @@ class AskMovers(Ask):
         if not left or len(picked) == table.room(self.target):
             self.finish(table, picked)
         else:
-            table.push(AskMovers(self.seat, self.origin, self.target, picked))
+            table.push(self.changed(picked=picked))
 
     def finish(self, table: Table, units: tuple[int, ...]) -> None:
         """Move the chosen units."""
@@ -150,29 +155,8 @@ class AskMovers(Ask):
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Tell a strange unit, one elsewhere, and nothing chosen apart."""
         if isinstance(command, Done):
-            return refusal("pick_one_first", self.rule)
-        return refuse_pick(table, self.seat, command, self.rule)
-
-
-def refuse_pick(table: Table, seat: int, command: Command, rule: str) -> Refusal:
-    """Say why a unit cannot be picked from a tile."""
-    if not isinstance(command, PickUnit):
-        return refusal("not_offered", rule)
-    if not 0 <= command.unit < len(table.kinds):
-        return refusal("no_such_unit")
-    code = "unit_not_there" if table.owner(command.unit) == seat else "not_your_unit"
-    return refusal(code, rule)
-
-
-def refuse_tiles(table: Table, seat: int, origin: int, target: int) -> Refusal | None:
-    """Say what is wrong with two tiles that units should go between, if it is their place."""
-    if not (0 <= origin < table.tiles and 0 <= target < table.tiles):
-        return refusal("no_such_tile")
-    if not table.holds(seat, origin):
-        return refusal("not_held")
-    if target not in table.near[origin]:
-        return refusal("not_adjacent")
-    return None
+            return refusal("pick_one_first", self.section)
+        return refuse_pick(table, self.seat, command, self.section)
 
 
 def refuse_move(table: Table, seat: int, origin: int, target: int) -> Refusal:

@@ -59,6 +59,10 @@ class Ask(Step):
         """Return the answer that the rules give when time has run out: the last, which declines."""
         return options[-1]
 
+    def lapse(self, table: Table, options: Sequence[Command]) -> None:
+        """Go on without the general, whose time has run out: the safest answer, or nothing at all."""
+        self.answer(table, self.safest(options))
+
     def refuse(self, table: Table, command: Command) -> Refusal:  # noqa: ARG002
         """Say why a command is not one of the options."""
         return refusal("not_offered", self.rule)

@@ -7,9 +7,10 @@ from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step
 from kaladan.model.commands import Command, PickUnit, option
-from kaladan.model.errors import Refusal, refusal
+from kaladan.model.errors import Refusal
 from kaladan.model.events import UnitFell
 from kaladan.model.pools import battle_of, fighters, fighting_seats
+from kaladan.model.refusals import refuse_pick
 from kaladan.model.state import GRAVE, Battle
 from kaladan.model.table import Table
 
@@ -91,18 +92,7 @@ class ChooseLoss(Ask):
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Tell a strange unit from one that is elsewhere."""
-        return refuse_unit(table, self.seat, command)
-
-
-def refuse_unit(table: Table, seat: int, command: Command) -> Refusal:
-    """Say why a unit cannot be picked."""
-    if not isinstance(command, PickUnit):
-        return refusal("not_offered")
-    if not 0 <= command.unit < len(table.kinds):
-        return refusal("no_such_unit")
-    if table.owner(command.unit) != seat:
-        return refusal("not_your_unit")
-    return refusal("unit_not_there")
+        return refuse_pick(table, self.seat, command)
 
 
 def own_losses(table: Table, battle: Battle, seat: int) -> list[int]:

@@ -55,7 +55,7 @@ class Terrain(Value):
     defend_on: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class World:
     """A layout with its Castle positions and standard terrain (section 1.3).
 
@@ -134,6 +134,9 @@ class EventCard(Value):
         return self.copies[EVENT_DECKS.index(deck)]
 
 
+#: The id of the card that the set-up shuffles into the last cards of the Event deck.
+END_GAME = "end_game"
+
 #: The lengths of the event deck, without the End Game card.
 EVENT_DECKS = (60, 48, 36, 24)
 
@@ -154,7 +157,6 @@ class Numbers(Value):
     magic_price: int
     swap_price: int
     hand_limit: int
-    starting_magic: int
     ransom_extra: int
     castle_income: int
     tiles_for_one_gold: int
@@ -165,7 +167,7 @@ class Numbers(Value):
     points: Points
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Catalogue:
     """All content of one edition of the game, checked by the loader.
 

@@ -13,7 +13,6 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "not_chance": ("Dice are rolled by chance alone.", "5"),
     "bad_dice": ("These are not faces of the dice that are rolled.", "5"),
     "waits_for_dice": ("The dice are still rolling.", "5"),
-    "wrong_phase": ("That belongs to another phase.", "4"),
     "realm_taken": ("That realm has been claimed.", "2.3"),
     "no_such_realm": ("There is no such realm.", "2.3"),
     "not_your_card": ("You do not have that card.", "9"),
@@ -53,6 +52,9 @@ REFUSALS: dict[str, tuple[str, str]] = {
     "not_an_ally": ("That general is not your ally.", "11"),
     "not_that_much": ("You do not have that much gold.", "11"),
     "no_timer": ("This match is played without a turn timer.", "12"),
+    "time_already_up": ("The time of this turn has already run out.", "12"),
+    "free_swap_once": ("A Magic swap that costs nothing is done once in a Purchase Phase.", "4.5"),
+    "no_event": ("No Event card is left.", "7"),
     "payment_wrong": (
         "The payments do not add up to the price, or somebody has not that much.",
         "13",

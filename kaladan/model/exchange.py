@@ -23,6 +23,7 @@ class AskSwap(Ask):
     second: int
     picked: tuple[int, ...]
     both_ways: bool
+    card: str = ""
     rule: ClassVar[str] = "4.4"
 
     def options(self, table: Table) -> Sequence[Command]:
@@ -38,17 +39,20 @@ class AskSwap(Ask):
             found.append(option(Done))
         return found
 
+    def cause(self) -> str:
+        """Return the card that allows the exchange, or the section of the Swap."""
+        return self.card or self.rule
+
     def answer(self, table: Table, command: Command) -> None:
         """Add a unit, or exchange the chosen ones."""
         if isinstance(command, PickUnit):
             picked = (*self.picked, command.unit)
-            table.push(AskSwap(self.seat, self.first, self.second, picked, self.both_ways))
+            table.push(self.changed(picked=picked))
             return
         self._exchange(table)
 
-    def safest(self, options: Sequence[Command]) -> Command:
-        """Exchange as few units as the rules allow."""
-        return options[-1] if self.picked or isinstance(options[-1], Done) else options[0]
+    def lapse(self, table: Table, options: Sequence[Command]) -> None:
+        """Leave everything where it is."""
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say why a unit cannot cross, or why it is not done yet."""

@@ -17,7 +17,7 @@ from kaladan.model.setup import full_reserve, new_agenda
 from kaladan.model.state import NOT_LAID, State
 from kaladan.model.table import Table
 from kaladan.model.validate import validate
-from kaladan.model.views import view
+from kaladan.model.views import View, view
 
 
 class Game:
@@ -31,6 +31,8 @@ class Game:
     __slots__ = ("_options", "table")
 
     def __init__(self, catalogue: Catalogue, state: State) -> None:
+        if isinstance(state, View):
+            raise TypeError("a view lacks what is hidden; the rules cannot be run on it")
         self.table = Table(catalogue, state)
         self._options: Sequence[Command] | None = None
 
@@ -130,7 +132,7 @@ class Game:
     def why_not(self, seat: int, command: Command) -> Refusal | None:
         """Return why a command of a seat is not allowed now, or None if it is."""
         step = self._step()
-        if isinstance(step, Ask) and step.seat == seat and self._is_option(command):
+        if isinstance(step, Ask) and step.seat == seat and self._offered(command) is not None:
             return None
         if not (seat == CHANCE or 0 <= seat < self.table.players):
             return refusal("no_such_seat")
@@ -162,13 +164,15 @@ class Game:
             raise IllegalCommand(reason)
         table = self.table
         table.events = []
+        # What is carried out is the option itself: 2.0 equals 2, but must not get into a state.
+        offered = self._offered(command)
         self._options = None
         if command.aside:
             self._do_aside(seat, command)
             return table.events
         step = table.state.agenda.pop()
         if isinstance(step, Ask):
-            step.answer(table, command)
+            step.answer(table, offered or command)
         elif isinstance(step, Throw) and isinstance(command, Rolled):
             step.land(table, command.faces)
         self._advance()
@@ -199,13 +203,13 @@ class Game:
         agenda = self.table.state.agenda
         return agenda[-1] if agenda else None
 
-    def _is_option(self, command: Command) -> bool:
-        """Whether a command is offered. Most often it is the very object, which is quick to see."""
+    def _offered(self, command: Command) -> Command | None:
+        """Return the option that a command equals. Most often it is the very object, quick to see."""
         options = self.options()
         for offered in options:
             if offered is command:
-                return True
-        return command in options
+                return offered
+        return next((offered for offered in options if offered == command), None)
 
     def _advance(self) -> None:
         """Run steps until one waits, or the match is over."""
@@ -232,12 +236,12 @@ class Game:
         """Go on without asking, if there is nothing to choose or no time to; return whether it was so."""
         table = self.table
         options = step.options(table)
-        if step.optional and len(options) == 1:
+        if not options or (step.optional and len(options) == 1):
             table.state.agenda.pop()
             step.pass_over(table)
-        elif table.state.time_up:
+        elif table.state.time_up and table.friends(step.seat, table.state.active):
             table.state.agenda.pop()
-            step.answer(table, step.safest(options))
+            step.lapse(table, options)
         else:
             self._options = options
             return False
@@ -250,7 +254,7 @@ class Game:
             return refusal("not_chance")
         dice = step.dice(self.table)
         fair = len(command.faces) == len(dice) and all(
-            1 <= face <= sides for face, sides in zip(command.faces, dice, strict=True)
+            type(face) is int and 1 <= face <= sides for face, sides in zip(command.faces, dice, strict=True)
         )
         return None if fair else refusal("bad_dice")
 
@@ -263,8 +267,10 @@ class Game:
         return None if enough else refusal("not_that_much")
 
     def _why_not_time(self, seat: int) -> Refusal | None:
-        if not self.state.options.turn_timer or self.state.active < 0 or self.state.time_up:
+        if not self.state.options.turn_timer or self.state.active < 0:
             return refusal("no_timer")
+        if self.state.time_up:
+            return refusal("time_already_up")
         return None if seat == self.state.active else refusal("not_your_decision")
 
     def _do_aside(self, seat: int, command: Command) -> None:
@@ -281,7 +287,10 @@ class Game:
         self.table.tell(GoldGiven(seat, command.taker, command.amount))
 
     def _time_up(self, seat: int) -> None:
-        """End the turn with what was done; pending choices get the safest answer (section 12)."""
+        """End the turn with what was done; the side's pending choices get the safest answer (section 12).
+
+        Opponents are still asked: it is not their time that has run out [H].
+        """
         self.state.time_up = True
         self.table.tell(TimeRanOut(seat))
         self._advance()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 DIRECTIONS = ((1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0), (0, 1, -1), (1, 0, -1))
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Hex:
     """A hexagon; ``q + r + s`` is 0. ``q`` grows to the east, ``s`` to the south (a row's number)."""
 

@@ -63,7 +63,11 @@ class ShuffleUsed(Throw):
 
 
 def put_under(table: Table, seat: int, card: str) -> None:
-    """Put a card from the hand under its deck, and make the deck again if it had run out."""
+    """Put a card from the hand under its deck, and draw that deck's top card.
+
+    A card of a won deck goes back to that deck and is replaced from it [H]. A deck that had run out is made
+    again from its used cards first.
+    """
     state = table.state
     deck = table.deck_of(card)
     had_run_out = not state.deck[deck] and state.used[deck]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step
-from kaladan.model.casualties import fell, refuse_unit
+from kaladan.model.casualties import fell
 from kaladan.model.commands import Command, PickUnit, option
 from kaladan.model.crowns import CrownsFall, close_battle
 from kaladan.model.declaration import CardMoment
@@ -14,6 +14,7 @@ from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.model.errors import Refusal
 from kaladan.model.events import UnitsMoved
 from kaladan.model.pools import battle_of, defence_holds, fighters, fighting_seats, plays
+from kaladan.model.refusals import refuse_pick
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
@@ -80,7 +81,7 @@ class Invasion(Step):
             return
         survivors = fighters(table, battle, ATTACK)
         room = table.room(battle.target)
-        if not survivors or not room:
+        if not room:
             return
         different = table.distinct(survivors)
         if len(survivors) <= room:
@@ -117,7 +118,7 @@ class ChooseInvader(Ask):
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Tell a strange unit from one that is elsewhere."""
-        return refuse_unit(table, self.seat, command)
+        return refuse_pick(table, self.seat, command)
 
 
 class EndBattle(Step):

@@ -27,6 +27,7 @@ from kaladan.model.magicdeck import (
     put_under,
 )
 from kaladan.model.payment import Payment
+from kaladan.model.prices import magic_price, ransom_price, swap_price
 from kaladan.model.purchase_refusals import refuse_purchase
 from kaladan.model.state import GRAVE, RESERVE
 from kaladan.model.table import Table
@@ -36,12 +37,14 @@ class AskPurchase(Ask):
     """What does the general buy?
 
     ``opened`` is the vacant tile opened in this phase, -1 for none yet; ``upgraded`` says that an upgrade was
-    bought in this phase, after which a discount on the first is used up.
+    bought in this phase, after which a discount on the first is used up; ``swapped`` that a Magic swap was
+    made, after which none that costs nothing is left [H].
     """
 
     seat: int
     opened: int
     upgraded: bool
+    swapped: bool = False
     rule: ClassVar[str] = "4.5"
     optional: ClassVar[bool] = True
     secret: ClassVar[bool] = True
@@ -65,10 +68,12 @@ class AskPurchase(Ask):
         return [*found, option(Done)]
 
     def _units(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
-        units = table.catalogue.units
-        kinds = [units[kind] for kind in table.reserve_kinds(self.seat)]
+        offered = {table.word_for(unit): unit for unit in reversed(table.units_at(self.seat, RESERVE))}
         return [
-            option(BuyUnit, kind.id, tile) for kind in kinds if 0 < kind.price <= wealth for tile in tiles
+            option(BuyUnit, word, tile)
+            for word, unit in sorted(offered.items(), key=lambda item: table.kinds[item[1]])
+            if 0 < table.kind(unit).price <= wealth
+            for tile in tiles
         ]
 
     def _ransoms(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
@@ -94,7 +99,8 @@ class AskPurchase(Ask):
         decks = open_decks(table, self.seat)
         if magic_price(table, self.seat) <= wealth and hand_has_room(table, self.seat):
             found += (option(BuyMagic, deck) for deck in decks if can_draw_from(table, deck))
-        if swap_price(table, self.seat) <= wealth:
+        price = swap_price(table, self.seat)
+        if price <= wealth and (price or not self.swapped):
             found += (option(SwapMagic, card) for card in table.state.hand[self.seat])
         return found
 
@@ -115,7 +121,7 @@ class AskPurchase(Ask):
             payment = Payment(self.seat, price, "magic")
             table.push(payment, DrawMagic(self.seat, command.deck), self)
         elif isinstance(command, SwapMagic):
-            table.push(self)
+            table.push(self.changed(swapped=True))
             put_under(table, self.seat, command.card)
             table.push(Payment(self.seat, swap_price(table, self.seat), "magic_swap"))
         else:
@@ -125,12 +131,11 @@ class AskPurchase(Ask):
         """Put a unit down, note a vacant tile opened by it, and ask for the price."""
         opened = self.opened if table.count[tile] else tile
         table.put(unit, tile)
-        table.push(Payment(self.seat, price, "unit"), AskPurchase(self.seat, opened, self.upgraded))
+        table.push(Payment(self.seat, price, "unit"), self.changed(opened=opened))
 
     def _buy_unit(self, table: Table, command: BuyUnit) -> None:
-        kind = table.catalogue.unit_index[command.kind]
-        unit = table.reserve_unit(self.seat, kind)
-        price = table.catalogue.units[kind].price
+        unit = table.reserve_named(self.seat, command.kind)
+        price = table.kind(unit).price
         self._placed(table, unit, command.tile, price)
         table.tell(UnitBought(self.seat, unit, command.tile, price))
 
@@ -143,7 +148,7 @@ class AskPurchase(Ask):
         price = max(table.kind(unit).upgrade_price - self.upgrade_discount(table), 0)
         table.state.flipped[unit] = 1
         table.tell(UpgradeBought(self.seat, unit, price))
-        table.push(Payment(self.seat, price, "upgrade"), AskPurchase(self.seat, self.opened, True))
+        table.push(Payment(self.seat, price, "upgrade"), self.changed(upgraded=True))
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say why something cannot be bought."""
@@ -165,21 +170,6 @@ def deploy_tiles(table: Table, seat: int, opened: int) -> list[int]:
         if not presence[castle] and not table.held_tiles(seat):
             tiles.add(castle)
     return sorted(tiles)
-
-
-def magic_price(table: Table, seat: int) -> int:
-    """Return what a Magic card costs the general."""
-    return max(table.catalogue.numbers.magic_price - table.power(seat).magic_discount(), 0)
-
-
-def swap_price(table: Table, seat: int) -> int:
-    """Return what a Magic swap costs the general."""
-    return max(table.catalogue.numbers.swap_price - table.power(seat).magic_discount(), 0)
-
-
-def ransom_price(table: Table, unit: int) -> int:
-    """Return what buying a unit back costs (section 12)."""
-    return table.kind(unit).price + table.catalogue.numbers.ransom_extra
 
 
 def ransomable(table: Table, seat: int) -> list[int]:

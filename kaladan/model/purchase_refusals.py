@@ -13,6 +13,7 @@ from kaladan.model.commands import (
 from kaladan.model.crowns import may_return
 from kaladan.model.errors import Refusal, refusal
 from kaladan.model.magicdeck import can_draw_from, hand_has_room, open_decks
+from kaladan.model.prices import ransom_price, swap_price
 from kaladan.model.state import GRAVE, RESERVE
 from kaladan.model.table import Table
 
@@ -26,20 +27,23 @@ def refuse_purchase(table: Table, seat: int, opened: int, command: Command) -> R
     if isinstance(command, BuyMagic):
         return _magic(table, seat, command.deck)
     if isinstance(command, SwapMagic):
-        held = command.card in table.state.hand[seat]
-        return refusal("too_dear" if held else "not_your_card")
+        if command.card not in table.state.hand[seat]:
+            return refusal("not_your_card")
+        return refusal("too_dear" if swap_price(table, seat) else "free_swap_once")
     if isinstance(command, RansomUnit):
         return _ransom(table, seat, opened, command)
     return None
 
 
 def _unit(table: Table, seat: int, opened: int, command: BuyUnit) -> Refusal:
-    kind = table.catalogue.unit_index.get(command.kind)
-    if kind is None or not table.catalogue.units[kind].price:
+    names = {unit.id: unit.price for unit in table.catalogue.units}
+    specials = {realm.special: names["special"] for realm in table.catalogue.realms.values()}
+    price = (names | specials).get(command.kind, 0)
+    if not price:
         return refusal("not_for_sale")
-    if table.reserve_unit(seat, kind) < 0:
+    if table.reserve_named(seat, command.kind) < 0:
         return refusal("none_in_reserve")
-    if table.catalogue.units[kind].price > table.wealth(seat):
+    if price > table.wealth(seat):
         return refusal("too_dear")
     return _place(table, seat, opened, command.tile)
 
@@ -92,7 +96,6 @@ def _ransom(table: Table, seat: int, opened: int, command: RansomUnit) -> Refusa
         return refusal("never_returns")
     if table.reserve_unit(seat, table.kinds[unit]) >= 0:
         return refusal("kind_in_reserve")
-    price = table.kind(unit).price + table.catalogue.numbers.ransom_extra
-    if price > table.wealth(seat):
+    if ransom_price(table, unit) > table.wealth(seat):
         return refusal("too_dear")
     return _place(table, seat, opened, command.tile)

@@ -53,7 +53,7 @@ class AskReinforcement(Ask):
             return
         if self.number < table.power(self.seat).reinforcement_moves():
             table.push(AskReinforcement(self.seat, self.number + 1))
-        start_move(table, self.seat, command.origin, command.target)
+        start_move(table, self.seat, command.origin, command.target, self.rule)
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say what stands in the way of the move."""

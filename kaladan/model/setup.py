@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask, Step, Throw, shuffle_dice, shuffled
+from kaladan.model.catalogue import END_GAME
 from kaladan.model.commands import (
     ChooseRealm,
     Command,
@@ -214,8 +215,7 @@ class DealMagic(Step):
 
     def run(self, table: Table) -> None:
         """Deal from the shuffled deck."""
-        for _ in range(table.catalogue.numbers.starting_magic):
-            keep(table, self.seat, table.state.deck[self.seat][-1])
+        keep(table, self.seat, table.state.deck[self.seat][-1])
 
 
 class AskCastle(Ask):
@@ -302,7 +302,7 @@ class EndGameCard(Throw):
     def land(self, table: Table, faces: tuple[int, ...]) -> None:
         """Put the card there; face 1 is the very bottom."""
         if faces:
-            table.state.event_deck.insert(faces[0] - 1, "end_game")
+            table.state.event_deck.insert(faces[0] - 1, END_GAME)
 
     def cause(self) -> str:
         """Return what happens to the deck."""

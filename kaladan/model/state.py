@@ -21,14 +21,14 @@ GRAVE = 210
 NOT_LAID = 255
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Battle:
     """A battle between its declaration and its end (section 5).
 
     ``seats`` are the generals who fight (attack, defence); ``cards`` holds a side's card and ``players`` who
     declared it, -1 for nobody;
-    ``dice_*`` describe the rolled dice of both sides, attack first; ``lost_*`` the units lost so far with the
-    general who beat each and how.
+    ``owners``, ``sizes`` and ``faces`` describe the dice of both sides; ``lost`` are the units lost so
+    far, with the general who beat each and how.
     """
 
     attacker: int
@@ -63,7 +63,7 @@ class Battle:
         return twin
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class State:
     """A match. Lists by seat have one entry a player; a deck's top card is its last.
 

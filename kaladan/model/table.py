@@ -254,6 +254,18 @@ class Table:
                 return unit
         return -1
 
+    def word_for(self, unit: int) -> str:
+        """Return what a purchase calls a unit: its kind, or the name of a Special Unit that was won."""
+        seat, slot = divmod(unit, self.army)
+        if slot == self.special and self.owner(unit) != seat:
+            return self.realm(seat).special
+        return self.kind(unit).id
+
+    def reserve_named(self, seat: int, word: str) -> int:
+        """Return the lowest-numbered unit in the reserve that is called so in a purchase, or -1."""
+        units = self.units_at(seat, RESERVE)
+        return next((unit for unit in units if self.word_for(unit) == word), -1)
+
     def reserve_kinds(self, seat: int) -> list[int]:
         """Return the kinds in a general's reserve, in the order of the content."""
         kinds = self.kinds

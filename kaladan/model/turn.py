@@ -47,11 +47,16 @@ class BeginTurn(Step):
         state.time_up = False
         state.spawn_tiles = [t for t in table.held_tiles(self.seat) if table.is_castle(t)]
         table.tell(TurnBegan(self.seat, state.round))
-        order = list(PHASES)
-        if state.options.phase_order == "income_first":
-            order[1], order[2] = order[2], order[1]
-        phases = (shared(Phase, self.seat, phase) for phase in order)
-        table.push(*phases, shared(AskEndTurn, self.seat), shared(EndTurn, self.seat))
+        lay_out_phases(table, self.seat, PHASES[0])
+
+
+def lay_out_phases(table: Table, seat: int, first: str) -> None:
+    """Put the phases of a turn from ``first`` on, and its end, on the agenda (sections 4 and 12)."""
+    order = list(PHASES)
+    if table.state.options.phase_order == "income_first":
+        order[1], order[2] = order[2], order[1]
+    phases = (shared(Phase, seat, phase) for phase in order[order.index(first) :])
+    table.push(*phases, shared(AskEndTurn, seat), shared(EndTurn, seat))
 
 
 def turns_passed(table: Table, seat: int) -> set[int]:
@@ -82,11 +87,11 @@ class Phase(Step):
     def run(self, table: Table) -> None:
         """Begin it."""
         state, seat = table.state, self.seat
-        if self.phase == "event" and not state.event_deck:
-            return
         state.phase = self.phase
         table.tell(PhaseBegan(seat, self.phase))
-        if self.phase == "event":
+        if self.phase == "event" and not state.event_deck:
+            table.tell(OfferSkipped(seat, "event", "no_event"))
+        elif self.phase == "event":
             table.push(DrawEvent(seat))
         elif self.phase == "free_spawn":
             table.push(*(AskFreeSpawn(seat, tile) for tile in state.spawn_tiles))

@@ -8,7 +8,7 @@ dataclass takes half a millisecond to define, and its objects twice as long to m
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Self, TypeVar, dataclass_transform
 
@@ -58,7 +58,7 @@ def _first_init(self: Value, *values: Any, **named: Any) -> None:
 V = TypeVar("V", bound="Value")
 
 
-@cache
+@lru_cache(maxsize=1 << 16, typed=True)
 def shared(kind: type[V], *fields: Any) -> V:
     """Return the one shared value of a class with these fields: cheap where it is needed again and again."""
     return kind(*fields)

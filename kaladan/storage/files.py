@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 
 #: A file that claims to be a match and is larger than this is not read (bytes).
-LARGEST_FILE = 16 * 1024 * 1024
+LARGEST_FILE = 3 * 1024 * 1024
 
 
 class DamagedFile(Exception):

@@ -17,7 +17,12 @@ from kaladan.storage.json_text import decode
 #: The version of the form written; a newer one is refused with the advice to update the game.
 VERSION = 1
 
-_Line = Annotated[str, msgspec.Meta(max_length=400)]
+#: No match has more entries.
+LONGEST_MATCH = 30_000
+
+#: The longest line that the rules bring about are the faces of a shuffle of 60 cards, 181 characters.
+_Line = Annotated[str, msgspec.Meta(max_length=200)]
+_Seed = Annotated[str, msgspec.Meta(max_length=120)]
 _Word = Annotated[str, msgspec.Meta(max_length=60)]
 _Seat = Annotated[int, msgspec.Meta(ge=-1, le=5)]
 
@@ -38,13 +43,17 @@ class _Form(msgspec.Struct, forbid_unknown_fields=True):
     players: Annotated[int, msgspec.Meta(ge=2, le=6)]
     teams: bool
     options: dict[_Word, _Word]
-    seed: _Line
+    seed: _Seed
     names: Annotated[list[_Word], msgspec.Meta(max_length=6)]
-    entries: Annotated[list[tuple[_Seat, _Line, _Word]], msgspec.Meta(max_length=100_000)]
+    entries: Annotated[list[tuple[_Seat, _Line, _Word]], msgspec.Meta(max_length=LONGEST_MATCH)]
 
 
 def to_json(journal: Journal) -> bytes:
-    """Return a journal as JSON text, a line an entry."""
+    """Return a journal as JSON text.
+
+    Raises:
+        DamagedFile: it could not be read back: its seed or a name is too long, or is no text, and the like.
+    """
     setting = journal.setting
     form = _Form(
         "kaladan-match",
@@ -57,7 +66,12 @@ def to_json(journal: Journal) -> bytes:
         list(setting.names),
         [(entry.seat, entry.command.line(), entry.digest) for entry in journal.entries],
     )
-    return msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n"
+    try:
+        text = msgspec.json.encode(form)
+    except UnicodeEncodeError as error:
+        raise DamagedFile("match", "", "its seed or a name cannot be written as UTF-8") from error
+    _checked_form(text, "match")
+    return msgspec.json.format(text, indent=1) + b"\n"
 
 
 def from_json(text: bytes, file: str) -> Journal:
@@ -69,6 +83,14 @@ def from_json(text: bytes, file: str) -> Journal:
     Raises:
         DamagedFile: it is no recorded match, of a newer version, or damaged; the message names the place.
     """
+    form, options = _checked_form(text, file)
+    setting = Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names))
+    entries = [_entry(file, number, *entry) for number, entry in enumerate(form.entries, start=1)]
+    return Journal(setting, entries)
+
+
+def _checked_form(text: bytes, file: str) -> tuple[_Form, MatchOptions]:
+    """Return the form in a JSON text and its match options; what each command says is not looked at yet."""
     version = decode(text, _Version, file).version
     if version > VERSION:
         reason = f"version {version} is newer than {VERSION}: update the game to read it"
@@ -80,13 +102,18 @@ def from_json(text: bytes, file: str) -> Journal:
         raise DamagedFile(file, "options", str(error)) from error
     if form.players not in ((4, 6) if form.teams else range(2, 7)):
         raise DamagedFile(file, "players", "Team Mode is played by 4 or 6")
-    setting = Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names))
-    entries = [_entry(file, number, *entry) for number, entry in enumerate(form.entries, start=1)]
-    return Journal(setting, entries)
+    if len(form.names) != form.players:
+        raise DamagedFile(file, "names", f"{len(form.names)} names of {form.players} generals")
+    return form, options
 
 
 def save(path: Path, journal: Journal) -> None:
-    """Write a journal to a file, whole or not at all."""
+    """Write a journal to a file, whole or not at all.
+
+    Raises:
+        DamagedFile: as ``to_json``.
+        OSError: it cannot be written.
+    """
     write_bytes(path, to_json(journal))
 
 

@@ -64,6 +64,13 @@ def test_a_wrong_fingerprint_is_found(journal: Journal) -> None:
         list(replay(catalogue(), changed(journal, 7, digest="0" * 16), verify=True))
 
 
+def test_a_missing_fingerprint_is_a_fault_of_what_should_be_verified(journal: Journal) -> None:
+    without = changed(journal, 5, digest="")
+    assert len(list(replay(catalogue(), without))) == len(journal.entries)
+    with pytest.raises(JournalError, match="entry 6: it has no fingerprint of the state after it"):
+        list(replay(catalogue(), without, verify=True))
+
+
 def test_entries_after_the_end_are_refused(journal: Journal) -> None:
     longer = Journal(journal.setting, [*journal.entries, Entry(0, Pass())])
     with pytest.raises(JournalError, match="The match is over"):

@@ -6,7 +6,15 @@ import pytest
 
 from kaladan.match.journal import Setting
 from kaladan.match.match import CannotUndo, Match
-from kaladan.model.commands import BuyUnit, Done, GiveGold, MoveUnits, Pass
+from kaladan.model.commands import (
+    BuyUnit,
+    DeclareBattle,
+    DeclareNoMagic,
+    Done,
+    GiveGold,
+    MoveUnits,
+    Pass,
+)
 from kaladan.model.decisions import CHANCE
 from kaladan.model.options import MatchOptions
 from kaladan.players.random_player import RandomPlayer
@@ -125,3 +133,16 @@ def test_undoing_everything_that_can_be_undone_restores_every_digest(players: in
             assert len(match.journal.entries) == entries
             assert match.game.validate() == []
             match.redo(seat)
+
+
+def test_a_declaration_is_final() -> None:
+    scenario = action_scenario()
+    scenario.stand(0, "B2", "sword")
+    scenario.hand(0, "dawns_sword")
+    scenario.state.agenda.clear()
+    scenario.begin(0, "action")
+    match = at(scenario)
+    match.apply(0, DeclareBattle(scenario.tile("B2"), scenario.tile("B3")))
+    assert match.why_no_undo(0) == ""
+    match.apply(0, DeclareNoMagic())
+    assert match.why_no_undo(0) == "card_declared"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kaladan.model.commands import DeclareBattle, DeclareMagic, DeclareNoMagic
+from kaladan.model.commands import DeclareBattle, DeclareMagic, DeclareNoMagic, Pass
 from kaladan.model.events import (
     AttackCalledOff,
     BattleEnded,
@@ -93,6 +93,7 @@ def test_declaration_asks_everyone_with_a_card_so_that_nothing_leaks() -> None:
     assert match.options() == [DeclareNoMagic()]
     assert match.refused(0, DeclareMagic("wall_of_oaths")) == "card_not_now"
     assert match.refused(0, DeclareMagic("stonewall")) == "not_your_card"
+    assert match.refused(0, Pass()) == "not_offered"
 
 
 def test_declaration_a_defence_card_is_for_the_defender_and_an_attack_card_for_the_attacker() -> None:

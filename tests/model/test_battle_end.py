@@ -109,6 +109,7 @@ def test_invasion_fills_the_tile_with_those_chosen() -> None:
     assert match.refused(0, Done()) == "not_offered"
     match.do(0, PickUnit(general))
     assert ended(match, "attack")
+    assert match.told(UnitsMoved) == [UnitsMoved(0, (general,), match.tile("B2"), match.tile("C2"))]
     assert match.on("C2") == {0: ["general", "archer", "sword"]}
     assert match.on("B2") == {0: ["sword"]}
 

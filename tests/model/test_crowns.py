@@ -105,18 +105,20 @@ def test_basic_a_special_unit_won_can_be_bought() -> None:
     match = three()
     match.gold(6, 0, 0)
     crown_falls(match)
-    for _ in range(2):
-        match.do(0, BuyUnit("special", match.tile("A1")))
+    for name in ("zhoji", "special"):
+        match.do(0, BuyUnit(name, match.tile("A1")))
     assert match.on("A1") == {0: ["crown", "special", "special"]}
     assert match.refused(0, BuyUnit("special", match.tile("A1"))) == "none_in_reserve"
+    assert match.refused(0, BuyUnit("zhoji", match.tile("A1"))) == "none_in_reserve"
+    assert match.refused(0, BuyUnit("balrog", match.tile("A1"))) == "not_for_sale"
 
 
 def test_basic_a_special_unit_won_is_a_choice_of_its_own() -> None:
     match = three()
     match.gold(4, 0, 0)
     crown_falls(match)
-    for _ in range(2):
-        match.do(0, BuyUnit("special", match.tile("B1")))
+    for name in ("special", "zhoji"):
+        match.do(0, BuyUnit(name, match.tile("B1")))
     own, won = match.table.units_at(0, match.tile("B1"))
     assert match.table.realm(won // match.table.army).special == "zhoji"
     match.stand(2, "B2", "archer")

@@ -8,6 +8,7 @@ from kaladan.model.events import (
     EventDrawn,
     FinalRoundCalled,
     MatchEnded,
+    OfferSkipped,
     PhaseBegan,
     PlayerEliminated,
     TurnBegan,
@@ -50,7 +51,7 @@ def test_clock_the_turn_in_which_it_runs_out_is_finished() -> None:
     while match.asked() is not None and match.asked().seat in (0, CHANCE):  # type: ignore[union-attr]
         phases.append(match.asked().kind)  # type: ignore[union-attr]
         match.leave()
-    assert phases == ["ask_free_spawn", "ask_action", "ask_purchase", "ask_reinforcement"]
+    assert phases == ["ask_free_spawn", "ask_action", "ask_purchase", "ask_reinforcement", "ask_end_turn"]
     assert TurnEnded(0) in match.events
     assert TurnBegan(1, 1) in match.events
 
@@ -75,7 +76,7 @@ def test_clock_no_event_is_drawn_from_an_empty_deck() -> None:
     match.until("never asked")
     assert match.told(EventDrawn) == []
     phases = [event.phase for event in match.told(PhaseBegan)]  # type: ignore[attr-defined]
-    assert "event" not in phases
+    assert match.told(OfferSkipped).count(OfferSkipped(1, "event", "no_event")) == 1
     assert phases.count("income") == 4
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kaladan.model.commands import PickUnit
-from kaladan.model.events import CrownFell, GoldGained, UnitFell
+from kaladan.model.events import CrownFell, GoldGained, UnitFell, UnitSaved
 from tests.kit import Scenario
 from tests.model.duel import attack, dice, duel, outcome, pick, refused, skipped, used
 
@@ -63,14 +63,14 @@ def test_unbroken_may_hold_the_tile() -> None:
     assert match.on("B2") == {0: ["sword"]}
 
 
-def test_unbroken_keeps_a_crown_that_was_lost_first() -> None:
+def test_unbroken_does_not_save_a_crown_but_the_first_of_the_others() -> None:
     match = Scenario(realms=("khalisia", "karrag"))
-    match.stand(0, "B2", "sword")
-    match.stand(1, "B3", "crown")
+    match.stand(0, "B2", "sword sword")
+    match.stand(1, "B3", "crown shield")
     attack(match, {1: "unbroken"}, target="B3")
-    match.roll(8, 1)
-    assert match.on("B3") == {1: ["crown"]}
-    assert match.told(CrownFell) == []
+    match.roll(8, 8, 1, 1)
+    assert [match.table.kind(event.unit).id for event in match.told(UnitSaved)] == ["shield"]  # type: ignore[attr-defined]
+    assert match.told(CrownFell) == [CrownFell(1, 0)]
 
 
 def test_unbroken_counts_an_assassinated_unit_as_the_first() -> None:

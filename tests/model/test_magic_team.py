@@ -139,15 +139,16 @@ def test_team_keep_of_khalisia_is_refused_on_an_allys_castle() -> None:
     assert refused(match, 1, "keep_of_khalisia", "B5", "C4") == "card_not_now"
 
 
-def test_team_rockfall_lets_the_first_enemy_in_turn_order_choose() -> None:
+def test_team_rockfall_takes_an_own_unit_of_the_first_enemy_in_turn_order() -> None:
     match = allied("karrag khalisia sylvarin morvane", "sword", "", "shield", "archer")
     match.terrain("A2", "mountain")
     attack(match, {0: "rockfall"}, target="A2")
     asked = match.asked()
     assert asked is not None
     assert asked.seat == 1
-    pick(match, 1, "A2", "archer")
-    assert match.grave(0) == ["archer"]
+    assert match.refused(1, PickUnit(match.unit(3, "archer", match.tile("A2")))) != ""
+    pick(match, 1, "A2", "shield")
+    assert match.grave(0) == ["shield"]
 
 
 def test_team_hired_blades_may_be_paid_by_an_ally_in_the_own_turn() -> None:

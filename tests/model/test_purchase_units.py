@@ -40,7 +40,7 @@ def test_purchase_goes_on_while_gold_lasts() -> None:
     castle = match.tile("B1")
     match.do(0, BuyUnit("sword", castle), BuyUnit("general", castle))
     assert match.on("B1") == {0: ["crown", "general", "sword"]}
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_purchase_ends_when_done() -> None:

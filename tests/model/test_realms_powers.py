@@ -34,7 +34,7 @@ def test_drill_moves_twice_and_the_second_time_onto_a_vacant_tile() -> None:
     pick(match, 0, "B2", "sword")
     match.do(0, Done())
     assert match.on("C2") == {0: ["sword"]}
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_drill_may_stay_on_held_tiles_or_stop_after_one_move() -> None:
@@ -46,7 +46,7 @@ def test_drill_may_stay_on_held_tiles_or_stop_after_one_move() -> None:
     match.do(0, move(match, "A1", "B2"))
     assert move(match, "B2", "B1") in match.options()
     match.do(0, Done())
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_drill_is_not_for_other_realms() -> None:
@@ -55,7 +55,7 @@ def test_drill_is_not_for_other_realms() -> None:
     match.stand(0, "B2", "archer")
     match.begin(0, "reinforcement")
     match.do(0, move(match, "B2", "B1"))
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_drill_enters_no_tile_of_an_enemy() -> None:
@@ -177,7 +177,7 @@ def test_swift_riders_reinforces_onto_a_vacant_field() -> None:
     match.begin(0, "reinforcement")
     match.do(0, move(match, "B2", "C1"))
     assert match.on("C1") == {0: ["sword"]}
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_swift_riders_stays_out_of_other_vacant_terrain() -> None:

@@ -157,7 +157,8 @@ def test_captured_special_unit_comes_with_the_crown_and_is_bought_for_two_gold()
     match.gold(2, 0, 0)
     attack(match, {}, target="B3")
     match.roll(8, 1)
-    match.do(0, BuyUnit("special", match.tile("A1")))
+    assert match.refused(0, BuyUnit("special", match.tile("A1"))) == "none_in_reserve"
+    match.do(0, BuyUnit("zhoji", match.tile("A1")))
     assert match.on("A1") == {0: ["crown", "special", "special"]}
     assert match.state.gold[0] == 0
 

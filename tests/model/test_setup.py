@@ -119,6 +119,7 @@ def test_world_the_standard_one_lies_at_once_and_nobody_laid_it() -> None:
 def test_random_world_is_shuffled_from_24_tiles_and_laid_in_turn() -> None:
     match = order_rolled(2, 12, 5, world="random")
     assert match.asked().kind == "shuffle_new"  # type: ignore[union-attr]
+    assert match.asked().cause == "shuffle"  # type: ignore[union-attr]
     pile = Counter(match.state.tiles_pile)
     assert pile == {"field": 9, "forest": 8, "mountain": 7}
     match.roll(*range(24, 1, -1))
@@ -155,6 +156,7 @@ def test_realms_a_claimed_one_cannot_be_chosen_again() -> None:
     assert len(match.options()) == 5
     assert match.refused(1, ChooseRealm("karrag")) == "realm_taken"
     assert match.refused(1, ChooseRealm("atlantis")) == "no_such_realm"
+    assert match.refused(1, KeepMagic("terror")) == "not_offered"
     assert match.refused(0, ChooseRealm("morvane")) == "not_your_decision"
 
 
@@ -218,7 +220,9 @@ def test_castles_stand_on_free_positions_only() -> None:
     match.until("ask_castle")
     assert match.refused(1, PlaceCastle(match.tile("A1"))) == "not_a_castle_position"
     assert match.refused(1, PlaceCastle(99)) == "no_such_tile"
+    assert match.refused(1, KeepMagic("terror")) == "not_offered"
     assert match.do(1, PlaceCastle(match.tile("B1"))) == [CastlePlaced(1, match.tile("B1"))]
+    assert match.state.claims == bytearray([0, 1])
     assert match.refused(0, PlaceCastle(match.tile("B1"))) == "castle_taken"
     assert match.options() == [PlaceCastle(match.tile("B3"))]
 
@@ -249,6 +253,7 @@ def test_event_deck_the_end_game_card_is_among_the_last(face: int) -> None:
     match = order_rolled(12, 1)
     match.until("end_game_card")
     assert match.asked().dice == (9,)  # type: ignore[union-attr]
+    assert match.asked().cause == "shuffle"  # type: ignore[union-attr]
     before = list(match.state.event_deck)
     match.roll(face)
     # The top is the list's end; the first player has drawn a card since, and never the End Game card.

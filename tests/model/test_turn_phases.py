@@ -43,7 +43,7 @@ def test_phases_can_all_be_declined() -> None:
     offers = ("free_spawn", "action", "purchase", "reinforcement")
     assert match.told(OfferDeclined) == [OfferDeclined(0, offer) for offer in offers]
     assert match.state.gold == [3, 0]
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_offers_that_nobody_could_take_are_skipped_with_a_line() -> None:
@@ -53,7 +53,7 @@ def test_offers_that_nobody_could_take_are_skipped_with_a_line() -> None:
         OfferSkipped(0, "purchase", "too_dear"),
         OfferSkipped(0, "reinforcement", "nowhere_to_move"),
     ]
-    assert match.state.active == 1
+    assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
 def test_offers_are_skipped_where_gold_can_buy_nothing() -> None:
@@ -72,11 +72,12 @@ def test_offers_end_with_the_last_gold() -> None:
     assert match.told(OfferSkipped)[0] == OfferSkipped(0, "purchase", "too_dear")
 
 
-def test_event_phase_is_left_out_when_the_deck_is_empty() -> None:
+def test_event_phase_draws_nothing_when_the_deck_is_empty() -> None:
     match = Scenario()
     match.cut_events(0)
     match.begin(0)
-    assert match.told(PhaseBegan) == [PhaseBegan(0, "free_spawn")]
+    assert match.told(PhaseBegan) == [PhaseBegan(0, "event"), PhaseBegan(0, "free_spawn")]
+    assert match.told(OfferSkipped) == [OfferSkipped(0, "event", "no_event")]
     assert match.told(EventDrawn) == []
 
 

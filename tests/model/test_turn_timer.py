@@ -5,10 +5,13 @@ from __future__ import annotations
 from kaladan.model.commands import (
     BuyUnit,
     DeclareBattle,
+    DeclareMagic,
     Decline,
     MoveUnits,
     Pass,
+    PickUnit,
     SwapUnits,
+    TakeGold,
     TimeUp,
 )
 from kaladan.model.decisions import CHANCE
@@ -55,35 +58,40 @@ def test_timer_takes_the_gold_of_an_event_and_leaves_every_offer() -> None:
     assert match.state.active == 1
 
 
-def test_timer_answers_others_in_the_event_phase_too() -> None:
+def test_timer_still_asks_opponents_whose_time_it_is_not() -> None:
     match = Scenario(turn_timer=60)
+    match.stand(1, "B3", "sword")
     match.draw(0, "courageous_swords_of_fortitude", "silver_veins")
     match.do(0, TimeUp())
-    assert match.told(GoldGained)[:2] == [
-        GoldGained(0, 1, "courageous_swords_of_fortitude"),
-        GoldGained(1, 1, "courageous_swords_of_fortitude"),
-    ]
+    assert match.told(GoldGained) == [GoldGained(0, 1, "courageous_swords_of_fortitude")]
+    asked = match.asked()
+    assert (asked.seat, asked.kind) == (1, "ask_add_unit")  # type: ignore[union-attr]
+    assert match.refused(0, TimeUp()) == "time_already_up"
+    match.do(1, TakeGold())
+    assert match.state.active == 1
 
 
-def test_timer_moves_one_unit_of_a_move_that_has_begun() -> None:
+def test_timer_moves_nobody_in_a_move_that_has_begun() -> None:
     match = Scenario(turn_timer=60)
     match.stand(0, "B1", "general sword archer")
     match.begin(0, "action")
     match.do(0, MoveUnits(match.tile("B1"), match.tile("A1")))
+    match.do(0, PickUnit(match.unit(0, "sword", match.tile("B1"))))
     match.do(0, TimeUp())
-    assert match.on("A1") == {0: ["sword"]}
+    assert match.on("A1") == {}
     assert match.state.active == 1
 
 
-def test_timer_swaps_one_for_one_in_a_swap_that_has_begun() -> None:
+def test_timer_swaps_nobody_in_a_swap_that_has_begun() -> None:
     match = Scenario(turn_timer=60)
     match.stand(0, "A1", "sword sword sword")
     match.stand(0, "A2", "archer archer archer")
     match.begin(0, "action")
     match.do(0, SwapUnits(match.tile("A1"), match.tile("A2")))
+    match.do(0, PickUnit(match.unit(0, "sword", match.tile("A1"))))
     match.do(0, TimeUp())
-    assert match.on("A1") == {0: ["archer", "sword", "sword"]}
-    assert match.on("A2") == {0: ["archer", "archer", "sword"]}
+    assert match.on("A1") == {0: ["sword", "sword", "sword"]}
+    assert match.on("A2") == {0: ["archer", "archer", "archer"]}
 
 
 def test_timer_pays_from_the_own_board_first() -> None:
@@ -96,7 +104,7 @@ def test_timer_pays_from_the_own_board_first() -> None:
     assert match.state.gold[2] == 2
 
 
-def test_timer_waits_for_dice_and_then_answers_for_both_sides() -> None:
+def test_timer_waits_for_dice_and_answers_for_the_own_side() -> None:
     match = Scenario(turn_timer=60)
     match.stand(0, "B2", "sword archer")
     match.stand(1, "C2", "sword shield")
@@ -107,14 +115,16 @@ def test_timer_waits_for_dice_and_then_answers_for_both_sides() -> None:
     assert match.asked().is_chance  # type: ignore[union-attr]
     assert match.refused(0, Pass()) == "waits_for_dice"
     match.roll(10, 1, 9, 8)
-    assert len(match.told(UnitFell)) == 2
+    assert [event.owner for event in match.told(UnitFell)] == [0]  # type: ignore[attr-defined]
+    match.do(1, match.options()[0])
     assert match.state.battle is None
     assert match.state.active == 1
 
 
-def test_timer_declares_no_magic_for_either_side() -> None:
+def test_timer_declares_no_magic_for_the_own_side_only() -> None:
     match = Scenario(turn_timer=60)
     match.hand(0, "dawns_sword")
+    match.hand(1, "green_shelter")
     match.stand(0, "B2", "sword")
     match.begin(0, "action")
     match.do(0, DeclareBattle(match.tile("B2"), match.tile("B3")))
@@ -123,6 +133,9 @@ def test_timer_declares_no_magic_for_either_side() -> None:
     assert match.state.battle is not None
     assert match.state.battle.cards == ["", ""]
     assert match.state.hand[0] == ["dawns_sword"]
+    assert match.asked().seat == 1  # type: ignore[union-attr]
+    match.do(1, DeclareMagic("green_shelter"))
+    assert match.asked().is_chance  # type: ignore[union-attr]
 
 
 def test_timer_starts_anew_with_the_next_turn() -> None:

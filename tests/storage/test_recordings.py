@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -13,7 +15,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from kaladan.cli.simulate import play_match
-from kaladan.match.journal import Journal, Setting
+from kaladan.match.journal import Entry, Journal, Setting
+from kaladan.model.commands import Rolled
+from kaladan.model.decisions import CHANCE
 from kaladan.model.options import MatchOptions
 from kaladan.storage import files, recordings
 from kaladan.storage.files import DamagedFile
@@ -106,9 +110,16 @@ DAMAGES: dict[str, tuple[bytes, str]] = {
     ),
     "deep": (b"[" * 200_000, "m: "),
     "deep value": (TEXT.replace(b'"file"', b"[" * 5_000), "m: "),
+    "names": (with_change(lambda p: p["names"].pop()), "m: names: 1 names of 2 generals"),
+    "no names": (with_change(lambda p: p.update(names=[])), "m: names: 0 names of 2 generals"),
+    "long line": (
+        with_change(lambda p: p["entries"].insert(0, [0, "pay_with amounts=" + ",".join("1" * 99), ""])),
+        "m: entries[0][1]: Expected `str` of length <= 200",
+    ),
+    "long seed": (with_change(lambda p: p.update(seed="x" * 121)), "m: seed: Expected `str` of length"),
     "many entries": (
-        with_change(lambda p: p.update(entries=[[0, "pass", ""]] * 100_001)),
-        "m: entries: Expected `array` of length <= 100000",
+        with_change(lambda p: p.update(entries=[[0, "pass", ""]] * 30_001)),
+        "m: entries: Expected `array` of length <= 30000",
     ),
 }
 
@@ -119,6 +130,46 @@ def test_damage_is_named(name: str) -> None:
     with pytest.raises(DamagedFile) as caught:
         recordings.from_json(text, "m")
     assert str(caught.value).startswith(expected)
+
+
+UNREADABLE: dict[str, tuple[dict[str, object], str]] = {
+    "seed": ({"seed": "x" * 121}, "match: seed: Expected `str` of length <= 120"),
+    "name": ({"names": ("x" * 61, "Brannoc")}, "match: names[0]: Expected `str` of length <= 60"),
+    "names": ({"names": ("Ysolde",)}, "match: names: 1 names of 2 generals"),
+    "players": ({"players": 7, "names": ("x",) * 7}, "match: players: Expected `int` <= 6"),
+    "surrogate": ({"seed": "\udcff"}, "match: its seed or a name cannot be written as UTF-8"),
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_what_could_not_be_read_back_is_not_written(name: str, tmp_path: Path) -> None:
+    change, expected = UNREADABLE[name]
+    setting = dataclasses.replace(JOURNAL.setting, **change)  # type: ignore[arg-type]
+    with pytest.raises(DamagedFile) as caught:
+        recordings.save(tmp_path / "match.json", Journal(setting))
+    assert str(caught.value).startswith(expected)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_longest_match_is_read_back_and_the_largest_file_is_read_fast(tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    longest = Journal(JOURNAL.setting, (JOURNAL.entries * 400)[: recordings.LONGEST_MATCH])
+    recordings.save(path, longest)
+    assert path.stat().st_size < files.LARGEST_FILE
+    assert recordings.load(path) == longest
+    line = "pay_with amounts=" + ",".join("1" * 91)
+    text = with_change(lambda p: p.update(entries=[[0, line, ""]] * 14_000))
+    assert 0.9 * files.LARGEST_FILE < len(text) < files.LARGEST_FILE
+    before = process_time()
+    recordings.from_json(text, "m")
+    assert process_time() - before < 3
+
+
+def test_the_longest_shuffle_fits_on_a_line() -> None:
+    longest = Entry(CHANCE, Rolled(tuple(range(60, 1, -1))))
+    journal = Journal(JOURNAL.setting, [longest])
+    assert len(longest.command.line()) == 181
+    assert recordings.from_json(recordings.to_json(journal), "m") == journal
 
 
 def test_files_that_are_none_or_too_large_are_named(tmp_path: Path) -> None:

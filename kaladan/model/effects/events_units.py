@@ -176,12 +176,16 @@ class ReturnBasic(EventEffect):
     """One of your basic units on the board goes back to your reserve, your choice."""
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
-        """Ask, if there is one."""
-        ask_to_lose(table, AskReturn(seat, card))
+        """Ask."""
+        table.push(AskReturn(seat, card))
 
 
 class AskReturn(EventAsk):
     """Which unit goes back?"""
+
+    def pass_over(self, table: Table) -> None:
+        """Say that there is none."""
+        table.tell(EventMissed(self.seat, self.card))
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return the basic units on the board."""
@@ -194,28 +198,24 @@ class AskReturn(EventAsk):
         table.return_to_reserve(command.unit, self.card)
 
 
-def ask_to_lose(table: Table, ask: AskReturn | AskFever) -> None:
-    """Ask which unit an event costs, or say that it costs none."""
-    if ask.options(table):
-        table.push(ask)
-    else:
-        table.tell(EventMissed(ask.seat, ask.card))
-
-
 class CampFever(EventEffect):
     """If one of your tiles is filled to capacity, one of your basic units on such a tile is removed.
 
-    Every unit counts towards capacity, whoever owns it (section 1.2): a tile filled together with allies is
-    filled, and each general there loses a unit of their own [H].
+    Every unit counts towards capacity, whoever owns it (section 1.2). The generals are judged in turn order:
+    when one of those who fill a tile together has lost a unit there, it is filled no more.
     """
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
-        """Ask, if there is one."""
-        ask_to_lose(table, AskFever(seat, card))
+        """Ask."""
+        table.push(AskFever(seat, card))
 
 
 class AskFever(EventAsk):
     """Which unit is removed?"""
+
+    def pass_over(self, table: Table) -> None:
+        """Say that there is none."""
+        table.tell(EventMissed(self.seat, self.card))
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return the basic units on full tiles."""
@@ -237,15 +237,18 @@ class Resurrect(EventEffect):
     """One of your units fallen in battle comes back onto a held tile with room, else to the reserve."""
 
     def resolve(self, table: Table, seat: int, card: str) -> None:
-        """Ask, if any may come back."""
-        if fallen_in_graveyards(table, seat):
-            table.push(AskResurrect(seat, card))
-        else:
-            table.tell(EventMissed(seat, card))
+        """Ask."""
+        table.push(AskResurrect(seat, card))
 
 
 class AskResurrect(EventAsk):
     """Which unit comes back, from which graveyard, to where?"""
+
+    optional: ClassVar[bool] = True
+
+    def pass_over(self, table: Table) -> None:
+        """Say that nobody may come back."""
+        table.tell(EventMissed(self.seat, self.card))
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return units by tile (or to the reserve, where no tile has room), then leaving it."""

@@ -68,14 +68,15 @@ class AskSave(CardAsk):
 
 
 class ReturnFirstLost(MagicEffect):
-    """The first of your lost units in this battle is not lost, whichever it is, the Crown too [H].
+    """The first of your lost units in this battle is not lost.
 
-    Its upgrade stays lost: fallen units leave theirs behind (section 5, step 8).
+    A Crown comes back only where a card says so (section 1.1), and this one does not: it saves the first of
+    the others. An upgrade stays lost: fallen units leave theirs behind (section 5, step 8).
     """
 
     def aftermath(self, table: Table, battle: Battle, play: Play) -> None:
         """Put it back onto the tile that it fought on, where it has left its place."""
-        lost = own_losses(table, battle, play.seat)
+        lost = [u for u in own_losses(table, battle, play.seat) if table.kind(u).unit_class != "crown"]
         if lost:
             save(table, battle, lost[0], tile_of(battle, play.side), play.card)
         else:
@@ -161,9 +162,11 @@ class AskRobbed(CardAsk):
     enemies: tuple[int, ...]
     amount: int
 
-    def options(self, table: Table) -> Sequence[Command]:  # noqa: ARG002
-        """Return the generals of the enemy side."""
-        return [option(PickSeat, seat) for seat in self.enemies]
+    def options(self, table: Table) -> Sequence[Command]:
+        """Return the generals of the enemy side who still have gold: a gift may have come in between."""
+        gold = table.state.gold
+        rich = [seat for seat in self.enemies if gold[seat]] or self.enemies
+        return [option(PickSeat, seat) for seat in rich]
 
     def answer(self, table: Table, command: Command) -> None:
         """Take it."""

@@ -50,15 +50,20 @@ def victims(table: Table, battle: Battle, side: int, *, only_basic: bool) -> lis
 
 
 class AskVictim(CardAsk):
-    """Which unit is assassinated? Where the enemy chooses, the first general in turn order does [H]."""
+    """Which unit is assassinated?
+
+    Where the enemy chooses, the first general in turn order who has such a unit gives up an own one [H].
+    """
 
     killer: int
     side: int
     only_basic: bool
 
     def options(self, table: Table) -> Sequence[Command]:
-        """Return one unit of each owner, kind and side of the struck side."""
+        """Return one unit of each kind and side: the enemy's, or the own if the struck side chooses."""
         units = victims(table, battle_of(table), self.side, only_basic=self.only_basic)
+        if self.seat != self.killer:
+            units = [unit for unit in units if table.owner(unit) == self.seat]
         return [option(PickUnit, unit) for unit in table.distinct(units)]
 
     def answer(self, table: Table, command: Command) -> None:

@@ -39,7 +39,7 @@ class AskPair(CardAsk):
     def answer(self, table: Table, command: Command) -> None:
         """Ask for the units."""
         if isinstance(command, SwapUnits):
-            table.push(AskSwap(self.seat, command.first, command.second, (), False))
+            table.push(AskSwap(self.seat, command.first, command.second, (), False, self.card))
 
 
 class Vanish(MagicEffect):
