@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kaladan.model import commands as c
-from kaladan.model.purchase import magic_price, swap_price
+from kaladan.model.prices import magic_price, swap_price
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import board_text as text
 from kaladan.scenes import looks
