@@ -74,7 +74,10 @@ def _heraldry() -> Iterator[Recipe]:
     for team in TEAMS:
         yield Recipe(f"arms_rim/{team}", "heraldry", partial(heraldry.arms_rim, team))
     for realm in REALMS:
-        yield Recipe(f"arms_field/{realm}", "heraldry", partial(heraldry.arms_field, realm))
+        draw = partial(heraldry.arms_field, realm)
+        small, below = f"arms_small/{realm}", heraldry.SMALL_ARMS_BELOW
+        yield Recipe(f"arms_field/{realm}", "heraldry", draw, small, below)
+        yield Recipe(small, "heraldry", partial(draw, True))
     for realm in REALMS:
         for team in TEAMS:
             draw = partial(heraldry.pennant, realm, team)
