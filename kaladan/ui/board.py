@@ -97,14 +97,22 @@ class BoardView:
         board: Board,
         drag: Drag | None = None,
         dirty: pygame.Rect | None = None,
+        pulse: float | None = None,
     ) -> None:
-        """Draw the board over the whole window, or only inside ``dirty``."""
+        """Draw the board over the whole window, or only inside ``dirty``.
+
+        ``pulse``, from -1 to 1, is how strongly legal targets glow; None for a still picture.
+        """
         old = surface.get_clip()
         if dirty is not None:
             surface.set_clip(dirty.clip(old))
         clip = surface.get_clip()
         surface.blit(self.still(board), clip.topleft, clip)
+        if pulse is not None:
+            self._pulse(surface, board, pulse)
         self.draw_units(surface, board)
+        if drag is not None:
+            self.draw_path(surface, drag)
         self.draw_signs(surface, board)
         if drag is not None:
             self.draw_drag(surface, drag)
@@ -149,13 +157,16 @@ class BoardView:
         for place in self.grid.places:
             self._pins(surface, place, board.tiles[place])
 
-    def draw_drag(self, surface: pygame.Surface, drag: Drag) -> None:
-        """The path, the stack at the pointer, its count."""
-        radius = self.grid.radius
+    def draw_path(self, surface: pygame.Surface, drag: Drag) -> None:
+        """The way from where the stack was to where it hangs; below the badges."""
         if drag.origin is not None:
-            start = self.grid.centre(drag.origin)
+            start, radius = self.grid.centre(drag.origin), self.grid.radius
             end = drag.at[0] + radius * 0.45, drag.at[1] - radius * 0.1
             marks.draw_path(self.kit, surface, start, end, radius)
+
+    def draw_drag(self, surface: pygame.Surface, drag: Drag) -> None:
+        """The stack at the pointer and its count; again over the chrome while it is above it."""
+        radius = self.grid.radius
         half = (len(drag.units) - 1) / 2
         for index, unit in enumerate(drag.units):
             x = drag.at[0] + (index - half) * radius * 0.38
@@ -238,11 +249,18 @@ class BoardView:
             at = x + shift, y - radius * height
             self.kit.atlas.place(ground, _cloth(tile, holder), radius, at)
 
+    def _pulse(self, surface: pygame.Surface, board: Board, pulse: float) -> None:
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            if tile.mark is not None:
+                at = self._centre(place, tile)
+                marks.draw_pulse(self.kit, surface, at, self.grid.radius, tile.mark, pulse)
+
     def _pins(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
         x, y = self._centre(place, tile)
         for index, pin in enumerate(tile.pins):
-            foot = x + (0.56 - 0.5 * index) * radius, y - radius * 0.05
+            foot = x + (0.36 - 0.5 * index) * radius, y + radius * 0.02
             marks.draw_pin(self.kit, surface, foot, radius, pin)
 
     def _compass(self, ground: pygame.Surface) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 import pygame
 
@@ -91,6 +92,29 @@ def draw_mark(
     key = ("mark", mark, hot, round(radius * 8))
     picture = kit.pictures.get(key, lambda: _mark(kit, radius, mark, hot))
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+PULSE_STEPS = 8
+
+
+def draw_pulse(
+    kit: Kit, surface: pygame.Surface, centre: Point, radius: float, mark: Mark, pulse: float
+) -> None:
+    """The glow that comes and goes on a legal target; ``pulse`` from -1 to 1."""
+    step = round((pulse + 1) / 2 * PULSE_STEPS)
+    if step == 0 or mark is Mark.SELECTED:
+        return
+    key = ("pulse", mark, step, round(radius * 8))
+    picture = kit.pictures.get(key, lambda: _pulse(kit, radius, mark, step / PULSE_STEPS))
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _pulse(kit: Kit, radius: float, mark: Mark, strength: float) -> pygame.Surface:
+    colour = kit.colour(LINES[mark].colour)
+    size = 2 * math.ceil(radius * 1.1), 2 * math.ceil(radius * 1.0)
+    outline = rounded_hexagon((size[0] / 2, size[1] / 2), radius * EDGE, radius * 0.06)
+    shape = svg.draw(svg.path(outline, stroke=colour, width=radius * 0.08), size)
+    return effects.halo(shape, round(radius * 0.12), colour, 0.4 * strength)[0]
 
 
 def _mark(kit: Kit, radius: float, mark: Mark, hot: bool) -> pygame.Surface:
@@ -267,18 +291,41 @@ def draw_path(kit: Kit, surface: pygame.Surface, start: Point, end: Point, radiu
     left, top = min(start[0], end[0]) - radius, min(start[1], end[1]) - radius * 1.4
     right, bottom = max(start[0], end[0]) + radius, max(start[1], end[1]) + radius
     size = math.ceil(right - left), math.ceil(bottom - top)
-    bend = (start[0] + end[0]) / 2 - left, min(start[1], end[1]) - radius * 0.9 - top
-    line = (
-        f"M{start[0] - left:.1f} {start[1] - top:.1f} Q{bend[0]:.1f} {bend[1]:.1f} "
-        f"{end[0] - left:.1f} {end[1] - top:.1f}"
+    bend = (start[0] + end[0]) / 2, min(start[1], end[1]) - radius * 0.3
+    line = "".join(
+        f"M{x1 - left:.1f} {y1 - top:.1f} L{x2 - left:.1f} {y2 - top:.1f} "
+        for (x1, y1), (x2, y2) in _dashes(start, bend, end, radius * 0.1, radius * 0.2)
     )
-    dashes = f"{radius * 0.17:.2f} {radius * 0.13:.2f}"
-    body = svg.path(
-        line, stroke=(20, 10, 4), width=radius * 0.095, line_opacity=0.75, dashes=dashes
-    )
-    gold = kit.colour("legal_move")
-    body += svg.path(line, stroke=gold, width=radius * 0.055, dashes=dashes)
+    body = svg.path(line, stroke=(20, 10, 4), width=radius * 0.095, line_opacity=0.75)
+    body += svg.path(line, stroke=kit.colour("legal_move"), width=radius * 0.055)
     surface.blit(svg.draw(body, size), (round(left), round(top)))
+
+
+def _dashes(
+    start: Point, bend: Point, end: Point, length: float, gap: float
+) -> list[tuple[Point, Point]]:
+    """Pieces of a curve. The renderer's own dashes leave hairlines at the end of a curve."""
+    steps = 120
+    points = [_on_curve(start, bend, end, step / steps) for step in range(steps + 1)]
+    pieces: list[tuple[Point, Point]] = []
+    walked, first = 0.0, points[0]
+    drawing = True
+    for before, point in pairwise(points):
+        walked += math.dist(before, point)
+        if walked < (length if drawing else gap):
+            continue
+        if drawing:
+            pieces.append((first, point))
+        first, walked, drawing = point, 0.0, not drawing
+    return pieces
+
+
+def _on_curve(start: Point, bend: Point, end: Point, t: float) -> Point:
+    one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    return (
+        one * start[0] + two * bend[0] + three * end[0],
+        one * start[1] + two * bend[1] + three * end[1],
+    )
 
 
 def draw_pin(kit: Kit, surface: pygame.Surface, foot: Point, radius: float, pin: Pin) -> None:
@@ -290,7 +337,7 @@ def draw_pin(kit: Kit, surface: pygame.Surface, foot: Point, radius: float, pin:
 
 
 def _pin(kit: Kit, radius: float, pin: Pin) -> pygame.Surface:
-    size = math.ceil(radius * 0.62), math.ceil(radius * 0.86)
+    size = math.ceil(radius * 0.46), math.ceil(radius * 0.64)
     light, middle, _, shadow = kit.palette.gradient("brass")
     realm = kit.palette.realm(pin.realm)
     body = svg.linear("p", svg.fades(light, middle, shadow), (0, 0), (100, 100))

@@ -130,7 +130,7 @@ def _rows(
 
 def _cause_lines(kit: Kit, rect: pygame.Rect, cause: str) -> list[str]:
     style = kit.type.caption.medium
-    return kit.text.wrap(cause, style, rect.width - kit.px(27), 2) if cause else []
+    return kit.text.balanced(cause, style, rect.width - kit.px(27), 2) if cause else []
 
 
 def _cause_height(kit: Kit, lines: int) -> int:

@@ -229,3 +229,14 @@ def test_pieces_are_drawn_for_their_exact_size(kit_for: KitFor, scale: float) ->
     look = TokenLook("khalisia", "sword", state=TokenState.GHOST)
     face = token_picture(kit, look, size).get_bounding_rect(min_alpha=40)
     assert abs(face.width - size * 0.96) <= max(2, size * 0.06)
+
+
+def test_legal_targets_glow_and_the_selected_tile_does_not(view: BoardView) -> None:
+    def drawn(mark: Mark, pulse: float | None) -> bytes:
+        surface = pygame.Surface((640, 400), depth=32)
+        view.draw(surface, board(mark=mark), pulse=pulse)
+        return pixels(surface)
+
+    assert drawn(Mark.MOVE, 1.0) != drawn(Mark.MOVE, 0.0)
+    assert drawn(Mark.MOVE, -1.0) == drawn(Mark.MOVE, None)
+    assert drawn(Mark.SELECTED, 1.0) == drawn(Mark.SELECTED, None)

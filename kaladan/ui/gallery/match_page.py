@@ -37,13 +37,12 @@ def draw_board_screen(kit: Kit, surface: pygame.Surface) -> None:
         (unit.sprite, round(grid.radius * SHARE * 1.1)) for unit in sample.drag((0, 0)).units
     ]
     kit.fetch([*view.needs(board), *needed(kit), *dragged])
-    view.draw(surface, board)
+    target = grid.centre(sample.places()[sample.TARGET])
+    at = target[0] + kit.px(2), target[1] + kit.px(4)
+    view.draw(surface, board, sample.drag(at))
     draw_props(kit, surface)
     draw_chrome(kit, surface, "khalisia")
     draw_side(kit, surface)
-    target = grid.centre(sample.places()[sample.TARGET])
-    at = target[0] + kit.px(2), target[1] + kit.px(4)
-    view.draw_drag(surface, sample.drag(at))
     marks.draw_pointer(kit, surface, (at[0] + kit.px(16), at[1] + kit.px(2)))
     tip = tooltips.Tooltip(kit.words("sample.tip.title"), kit.words("sample.tip.text"), "1.2")
     avoid = [grid.bounds(), *match_areas(kit.layout, 6).plates]
