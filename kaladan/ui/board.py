@@ -237,7 +237,7 @@ class BoardView:
         for tile in board.tiles.values():
             cloths = [_cloth(tile, holder) for holder in tile.holders]
             sprites += [(name, radius) for name in (*_layers(tile), *cloths)]
-            sprites += [(unit.sprite, token) for unit in tile.units]
+            sprites += [(unit.sprite_for(self.kit), token) for unit in tile.units]
         return sprites
 
     def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:

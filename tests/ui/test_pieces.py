@@ -29,6 +29,11 @@ def test_every_state_of_a_token_looks_different(base_kit: Kit) -> None:
     assert len(seen) == len(TokenState)
 
 
+def test_the_high_contrast_setting_draws_stronger_tokens(base_kit: Kit) -> None:
+    look, strong = TokenLook("sylvarin", "shield"), replace(base_kit, strong=True)
+    assert pixels(token_picture(strong, look, 60)) != pixels(token_picture(base_kit, look, 60))
+
+
 def test_a_selected_token_is_raised_and_larger(base_kit: Kit) -> None:
     look = TokenLook("vashtar", "crown")
     plain = token_picture(base_kit, look, 60).get_bounding_rect(min_alpha=250)
