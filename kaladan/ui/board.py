@@ -265,7 +265,7 @@ class BoardView:
 
     def _compass(self, ground: pygame.Surface) -> None:
         bounds = self.grid.bounds()
-        size = round(max(bounds.width, bounds.height) * 1.02)
+        size = round(min(max(bounds.width, bounds.height) * 1.02, bounds.height * 1.18))
         picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
         ground.blit(picture, picture.get_rect(center=bounds.center))
 

@@ -19,7 +19,10 @@ from kaladan.ui.text import TextPainter
 
 KitFor = Callable[[tuple[int, int]], Kit]
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
-SCREENS = ("board", "battle", "draft", "results", "council", "hand_over")
+SCREENS = (
+    "board", "battle", "draft", "results", "council", "hand_over", "menu", "new_match",
+    "deployment",
+)  # fmt: skip
 MAY_BE_CUT = "adjacent to the enemy’s tile."
 """The end of the only text that a strip with its two lines cuts; its tooltip has it whole."""
 

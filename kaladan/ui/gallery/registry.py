@@ -12,9 +12,11 @@ from kaladan.ui.gallery import (
     council_page,
     draft_page,
     match_page,
+    menu_page,
     parts,
     pieces,
     results_page,
+    setup_page,
 )
 from kaladan.ui.gallery.page import Page
 from kaladan.ui.kit import Kit
@@ -39,6 +41,9 @@ def pages() -> tuple[Page, ...]:
         Page("draft", draft_page.draw_draft),
         Page("results", results_page.draw_results),
         Page("council", council_page.draw_council),
+        Page("menu", menu_page.draw_menu),
+        Page("new_match", setup_page.draw_new_match),
+        Page("deployment", setup_page.draw_deployment),
         Page("hand_over", draft_page.draw_hand_over),
         Page("banners", draft_page.draw_banner_states),
         Page("buttons", controls.buttons),

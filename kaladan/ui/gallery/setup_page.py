@@ -1,0 +1,291 @@
+"""The page of a new match, and the initial deployment."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from kaladan.ui import fields, frames, lists, medals, rich, tooltips
+from kaladan.ui.board import Board, BoardView, Holder, Tile
+from kaladan.ui.buttons import Button, Kind, State, draw_button
+from kaladan.ui.gallery import sample
+from kaladan.ui.gallery.page import table
+from kaladan.ui.hexgrid import LARGEST_RADIUS, Grid, fit_grid
+from kaladan.ui.kit import Kit
+from kaladan.ui.layout import rows
+from kaladan.ui.marks import Mark
+from kaladan.ui.phasetrack import Phase, Track, draw_track
+from kaladan.ui.tokens import TokenLook, TokenState, arms, draw_token
+from kaladan.ui.topbar import draw_heading
+
+OPTIONS = ("end", "magic", "phases", "battles", "ties", "gold", "dice", "deck", "timer")
+PLAYED = {"morvane": "sample.computer", "orsanti": "sample.captain"}
+
+
+def draw_new_match(kit: Kit, surface: pygame.Surface) -> None:
+    """Seats at the left, world and rules of the table at the right."""
+    table(kit, surface)
+    width, height = surface.get_size()
+    draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(58)), kit.words("setup.title"))
+    draw_button(kit, surface, kit.layout.rect(16, 11, 96, 36), Button(kit.words("setup.back")))
+    foot = kit.px(90)
+    left = pygame.Rect(kit.px(22), kit.px(74), kit.px(758), height - foot - kit.px(74))
+    right = pygame.Rect(left.right + kit.px(16), left.y, 0, left.height)
+    right.width = width - kit.px(22) - right.x
+    _seats(kit, surface, left)
+    _world(kit, surface, pygame.Rect(right.topleft, (right.width, kit.px(196))))
+    rules = pygame.Rect(right.x, right.y + kit.px(210), right.width, right.height - kit.px(210))
+    _rules(kit, surface, rules)
+    _foot(kit, surface, height)
+
+
+def _seats(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+    frames.parchment_panel(kit, surface, sheet, seed=61)
+    words = kit.words
+    modes = tuple(words(f"setup.mode.{mode}") for mode in ("alone", "two", "three"))
+    switch = pygame.Rect(sheet.x + kit.px(22), sheet.y + kit.px(20), 0, kit.px(46))
+    switch.width = sheet.width - kit.px(44)
+    fields.draw_switch(kit, surface, switch, fields.Switch(modes, 2))
+    note = sheet.centerx, sheet.y + kit.px(86)
+    kit.text.draw(
+        surface, words("setup.note"), note, kit.type.body, kit.colour("ink_secondary"),
+        align="centre", limit=sheet.width - kit.px(40),
+    )  # fmt: skip
+    for name, x in (("seat", 26), ("general", 84), ("played", 306), ("banner", 560)):
+        at = sheet.x + kit.px(x), sheet.y + kit.px(112)
+        kit.text.draw(
+            surface, words(f"setup.{name}"), at, kit.type.label.semibold,
+            kit.colour("parchment_rule"),
+        )  # fmt: skip
+    area = pygame.Rect(sheet.x + kit.px(16), sheet.y + kit.px(126), sheet.width - kit.px(32), 0)
+    area.height = min(kit.px(400), sheet.bottom - kit.px(44) - area.y)
+    for index, (row, realm) in enumerate(zip(rows(area, 6, kit.px(6)), sample.ORDER, strict=True)):
+        _seat(kit, surface, row, realm, index)
+    kit.text.draw(
+        surface, words("setup.computers"), (sheet.centerx, sheet.bottom - kit.px(23)),
+        kit.type.flavour, kit.colour("ink_tertiary"), align="centre",
+        limit=sheet.width - kit.px(30), shrink=True,
+    )  # fmt: skip
+
+
+def _seat(kit: Kit, surface: pygame.Surface, row: pygame.Rect, realm: str, index: int) -> None:
+    words, y = kit.words, row.centery
+    lists.draw_row(kit, surface, row, lit=index == 3)
+    number = row.x + kit.px(24), y
+    medals.disc(kit, surface, str(index + 1), number, kit.px(30), style=kit.type.body.bold)
+    name = pygame.Rect(row.x + kit.px(60), y - kit.px(18), kit.px(206), kit.px(36))
+    fields.draw_text_field(kit, surface, name, fields.TextField(words(f"sample.name.{realm}")))
+    human, size = realm not in PLAYED, kit.px(20)
+    symbol = kit.symbol("human" if human else "computer", size, "ink_secondary")
+    surface.blit(symbol, (row.x + kit.px(288), y - size // 2))
+    selector = pygame.Rect(row.x + kit.px(314), y - kit.px(17), kit.px(198), kit.px(34))
+    value = words("player.human") if human else words(PLAYED[realm])
+    fields.draw_selector(kit, surface, selector, fields.Selector(value))
+    team = sample.TEAM[realm]
+    medals.team_badge(kit, surface, team, (row.x + kit.px(558), y), kit.px(33))
+    left = row.x + kit.px(583)
+    kit.text.draw(
+        surface, words(f"team.banner.{team}"), (left, y), kit.type.body.medium,
+        kit.colour("ink"), limit=row.right - kit.px(34) - left,
+    )  # fmt: skip
+    fields.drag_dots(kit, surface, (row.right - kit.px(15), y))
+
+
+def _world(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    frames.leather_panel(kit, surface, rect, stitched=True, seed=71)
+    words = kit.words
+    area = pygame.Rect(rect.x + kit.px(14), rect.y + kit.px(10), kit.px(200), 0)
+    area.height = rect.height - kit.px(20)
+    grid = fit_grid(area, sample.places(), kit.px(24))
+    view, board = BoardView(kit, grid), sample.world(False, kit)
+    for place in grid.places:
+        view.draw_tile(surface, place, replace(board.tiles[place], holders=()))
+    left = rect.x + kit.px(226)
+    at = left, rect.y + kit.px(30)
+    kit.text.draw(surface, words("setup.world"), at, kit.type.panel, kit.colour("title"))
+    kit.text.draw(
+        surface, words("setup.tiles", count=19, castles=6), (left, rect.y + kit.px(54)),
+        kit.type.small, kit.colour("text_secondary"),
+    )  # fmt: skip
+    size = kit.px(16)
+    for index, (terrain, count) in enumerate((("field", 9), ("forest", 6), ("mountain", 4))):
+        y = rect.y + kit.px(80 + 23 * index)
+        surface.blit(kit.symbol(terrain, size, terrain), (left, y - size // 2))
+        text = words(f"setup.terrain.{terrain}", count=count)
+        kit.text.draw(surface, text, (left + kit.px(24), y), kit.type.small, kit.colour("text"))
+    button = pygame.Rect(left, rect.y + kit.px(148), rect.right - kit.px(16) - left, kit.px(34))
+    draw_button(kit, surface, button, Button(words("setup.standard_world")))
+
+
+def _rules(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    frames.parchment_panel(kit, surface, rect, seed=67)
+    words, y = kit.words, rect.y + kit.px(25)
+    title = kit.text.draw(
+        surface, words("setup.rules"), (rect.x + kit.px(20), y), kit.type.panel,
+        kit.colour("ink"),
+    )  # fmt: skip
+    right = rect.right - kit.px(20)
+    kit.text.draw(
+        surface, words("setup.differs", count=1), (right, y), kit.type.label.medium,
+        kit.colour("attack"), align="right", limit=right - title.right - kit.px(10),
+    )  # fmt: skip
+    area = pygame.Rect(rect.x + kit.px(20), rect.y + kit.px(48), rect.width - kit.px(40), 0)
+    area.height = min(kit.px(9 * 40), rect.bottom - kit.px(12) - area.y)
+    for row, option in zip(rows(area, len(OPTIONS), kit.px(4)), OPTIONS, strict=True):
+        at = row.x, row.centery
+        kit.text.draw(
+            surface, words(f"setup.option.{option}"), at, kit.type.body, kit.colour("ink"),
+            limit=kit.px(138),
+        )  # fmt: skip
+        place = pygame.Rect(row.x + kit.px(144), row.y, row.width - kit.px(144), row.height)
+        value = words(f"sample.value.{option}")
+        fields.draw_selector(kit, surface, place, fields.Selector(value, option == "timer"))
+
+
+def _foot(kit: Kit, surface: pygame.Surface, height: int) -> None:
+    words, y = kit.words, height - kit.px(66)
+    for index, name in enumerate(("standard", "preset")):
+        rect = pygame.Rect(kit.px(22 + 192 * index), y, kit.px(180), kit.px(46))
+        draw_button(kit, surface, rect, Button(words(f"setup.{name}")))
+    roll = pygame.Rect(0, y - kit.px(6), kit.px(270), kit.px(54))
+    roll.right = surface.get_width() - kit.px(22)
+    brass = Button(words("setup.roll"), Kind.BRASS, State.FOCUS, "dice", main=True)
+    draw_button(kit, surface, roll, brass)
+    at = roll.left - kit.px(18), y + kit.px(23)
+    kit.text.draw(
+        surface, words("sample.about"), at, kit.type.body, kit.colour("text"), align="right"
+    )
+
+
+STEPS = ("order", "world", "realms", "castles", "deploy", "events")
+DEPLOYED = {
+    0: ("khalisia crown", "khalisia special", "khalisia general", "khalisia shield"),
+    2: ("karrag crown", "karrag special", "karrag general", "karrag archer"),
+    11: ("vashtar crown", "vashtar special", "vashtar general"),
+}
+NOTES = {"khalisia": "ready", "karrag": "ready", "vashtar": "now"}
+CHOICES = (("sword", "D8", "D8"), ("archer", "D10", "D6"), ("shield", "D6", "D10"))
+ACTIVE = 11
+
+
+def deployment_board() -> Board:
+    """Castles stand, two generals have deployed, the third is choosing."""
+    codes, tiles = " ".join(sample.WORLD).split(), {}
+    for index, (place, code) in enumerate(zip(sample.places(), codes, strict=True)):
+        tile = Tile(code.rstrip("*"), index % 4, sample.FOUNDERS.get(index))
+        units = tuple(sample.token(text) for text in DEPLOYED.get(index, ()))
+        if index == ACTIVE:
+            units += (sample.token("vashtar archer", TokenState.GHOST),)
+            tile = replace(tile, mark=Mark.SELECTED)
+        if units:
+            realm = units[0].realm
+            tile = replace(tile, holders=(Holder(realm, sample.TEAM[realm]),))
+        room = sample.ROOM[tile.terrain] + 1 if tile.castle else 0
+        tiles[place] = replace(tile, units=units, places=room)
+    return Board(tiles)
+
+
+def draw_deployment(kit: Kit, surface: pygame.Surface) -> None:
+    """The board with name tags, and the choice at the right."""
+    width, height = surface.get_size()
+    bar = pygame.Rect(0, 0, width, kit.px(50))
+    sheet = pygame.Rect(0, kit.px(65), kit.px(318), height - kit.px(82))
+    sheet.right = width - kit.px(17)
+    area = pygame.Rect(kit.px(20), bar.bottom, sheet.left - kit.px(34), height - bar.height)
+    grid = fit_grid(area.inflate(-kit.px(230), 0), sample.places(), kit.px(LARGEST_RADIUS))
+    BoardView(kit, grid).draw(surface, deployment_board())
+    _tags(kit, surface, grid)
+    frames.wooden_bar(kit, surface, bar, edge="bottom")
+    words = kit.words
+    at = kit.px(16), bar.centery
+    kit.text.draw(surface, words("deploy.title"), at, kit.type.panel, kit.colour("title"))
+    track = pygame.Rect(kit.px(140), 0, width - kit.px(280), bar.height - kit.stroke(2))
+    phases = tuple(
+        Phase(words(f"deploy.step.{step}"), str(index + 1)) for index, step in enumerate(STEPS)
+    )
+    draw_track(kit, surface, track, Track(phases, 4))
+    _choice(kit, surface, sheet)
+
+
+def _tags(kit: Kit, surface: pygame.Surface, grid: Grid) -> None:
+    for index, realm in sample.FOUNDERS.items():
+        place = sample.places()[index]
+        x, y = grid.centre(place)
+        left = x < grid.centre(sample.places()[9])[0]
+        rect = pygame.Rect(0, round(y - kit.px(20)), kit.px(112), kit.px(40))
+        reach = round(grid.radius * 0.92)
+        rect.x = round(x) + reach if not left else round(x) - reach - rect.width
+        note = NOTES.get(realm, "waits")
+        frames.leather_panel(kit, surface, rect, edged=note == "now", seed=15)
+        seat = sample.ORDER.index(realm) + 1
+        medals.disc(kit, surface, str(seat), (rect.x + kit.px(18), rect.centery), kit.px(24))
+        at = rect.x + kit.px(36)
+        kit.text.draw(
+            surface, kit.words(f"sample.name.{realm}"), (at, rect.y + kit.px(13)),
+            kit.type.small.semibold, kit.colour("text"), limit=rect.right - kit.px(5) - at,
+        )  # fmt: skip
+        tint = {"ready": "good", "now": "title"}.get(note, "text_off")
+        kit.text.draw(
+            surface, kit.words(f"deploy.{note}"), (at, rect.y + kit.px(29)), kit.type.caption,
+            kit.colour(tint),
+        )  # fmt: skip
+
+
+def _choice(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+    frames.parchment_panel(kit, surface, sheet, seed=91)
+    words, px = kit.words, kit.px
+    arms(kit, surface, "vashtar", (sheet.x + px(46), sheet.y + px(56)), px(66), team="star")
+    left, room = sheet.x + px(90), sheet.width - px(104)
+    for text, y, style, tint in (
+        (words("sample.name.vashtar"), 42, kit.type.general, "ink"),
+        (words("sample.deploy.who"), 68, kit.type.small, "ink_secondary"),
+    ):
+        kit.text.draw(
+            surface, text, (left, sheet.y + px(y)), style, kit.colour(tint), limit=room,
+            shrink=True,
+        )  # fmt: skip
+    title = sheet.centerx, sheet.y + px(113)
+    frames.ruled_title(kit, surface, words("deploy.head"), title, sheet.width - px(40))
+    box = pygame.Rect(sheet.x + px(22), sheet.y + px(132), sheet.width - px(44), 0)
+    y = kit.text.paragraph(
+        surface, words("sample.deploy.text"), box, kit.type.body, kit.colour("ink")
+    )
+    for kind, attack, defend in CHOICES:
+        row = pygame.Rect(sheet.x + px(16), y + px(10), sheet.width - px(32), px(92))
+        _unit(kit, surface, row, kind, attack, defend)
+        y = row.bottom
+    line = y + px(24)
+    tooltips.draw_rule(kit, surface, words("sample.deploy.rule"), (sheet.x + px(104), line))
+    kit.text.draw(
+        surface, words("sample.deploy.next"), (sheet.right - px(22), line), kit.type.small,
+        kit.colour("ink_secondary"), align="right",
+    )  # fmt: skip
+    button = pygame.Rect(sheet.x + px(16), sheet.bottom - px(74), sheet.width - px(32), px(54))
+    label = words("deploy.deploy", kind=words("kind.archer"))
+    draw_button(kit, surface, button, Button(label, Kind.BRASS, State.FOCUS, main=True))
+
+
+def _unit(
+    kit: Kit, surface: pygame.Surface, row: pygame.Rect, kind: str, attack: str, defend: str
+) -> None:
+    words, px = kit.words, kit.px
+    lists.draw_row(kit, surface, row, lit=kind == "archer")
+    look = TokenLook("vashtar", kind, team="star")
+    draw_token(kit, surface, look, (row.x + px(45), row.centery - px(2)), px(56))
+    left, right = row.x + px(88), row.right - px(14)
+    kit.text.draw(
+        surface, words(f"kind.{kind}"), (left, row.y + px(22)), kit.type.name, kit.colour("ink")
+    )
+    kit.text.draw(
+        surface, words("deploy.reserve", count=4), (right, row.y + px(22)), kit.type.label,
+        kit.colour("ink_secondary"), align="right",
+    )  # fmt: skip
+    kit.text.draw(
+        surface, words(f"sample.deploy.{kind}"), (left, row.y + px(46)), kit.type.flavour,
+        kit.colour("ink_tertiary"), limit=right - left, shrink=True,
+    )  # fmt: skip
+    for key, die, x in (("attack", attack, 0), ("defend", defend, 96)):
+        box = pygame.Rect(left + px(x), row.y + px(58), px(96), 0)
+        text = words(f"deploy.{key}", die=die)
+        rich.draw(kit, surface, text, box, kit.type.body, "ink_secondary")
