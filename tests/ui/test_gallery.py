@@ -13,6 +13,7 @@ import pytest
 
 from kaladan.ui import effects
 from kaladan.ui.gallery import cli
+from kaladan.ui.gallery.page import Page
 from kaladan.ui.gallery.registry import NoSuchPage, page, pages
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import TextPainter
@@ -131,3 +132,22 @@ def test_the_commands_are_there(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert wrong.run(wrong) == 2
     assert "nearest" in capsys.readouterr().err
     assert parser.parse_args(["gallery", "dice"]).page == "dice"
+
+
+def test_the_window_turns_its_pages_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    events = iter(
+        [
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT),
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1),
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT),
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE),
+        ]
+    )
+    stand_ins = tuple(Page(name, lambda _kit, _surface, n=name: shown.append(n)) for name in "abc")
+    monkeypatch.setattr(cli, "pages", lambda: stand_ins)
+    monkeypatch.setattr(pygame.event, "wait", lambda: next(events))
+    kit = cli.start((640, 360))
+    cli.show(kit, 0)
+    assert shown == ["a", "b", "c", "b"]

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 FOLDER = Path(__file__).parents[2] / "kaladan" / "ui"
-PARTS = ("model", "content", "players", "match", "storage", "commands")
+PARTS = ("model", "content", "players", "match", "storage", "cli")
 FOREIGN = ("numpy", *(f"kaladan.{part}" for part in PARTS))
 
 
