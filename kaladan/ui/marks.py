@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
 
 import pygame
 
-from kaladan.ui import effects, frames, medals, svg
+from kaladan.ui import effects, frames, medals, outlines, svg
 from kaladan.ui.hexgrid import SQUASH, Point, hexagon
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, mix
@@ -112,7 +111,8 @@ def draw_pulse(
 def _pulse(kit: Kit, radius: float, mark: Mark, strength: float) -> pygame.Surface:
     colour = kit.colour(LINES[mark].colour)
     size = 2 * math.ceil(radius * 1.1), 2 * math.ceil(radius * 1.0)
-    outline = rounded_hexagon((size[0] / 2, size[1] / 2), radius * EDGE, radius * 0.06)
+    middle = size[0] / 2, size[1] / 2
+    outline = svg.polygon(outlines.rounded(hexagon(middle, radius * EDGE), radius * 0.06))
     shape = svg.draw(svg.path(outline, stroke=colour, width=radius * 0.08), size)
     return effects.halo(shape, round(radius * 0.12), colour, 0.4 * strength)[0]
 
@@ -122,55 +122,32 @@ def _mark(kit: Kit, radius: float, mark: Mark, hot: bool) -> pygame.Surface:
     colour = kit.colour(line.colour)
     size = 2 * math.ceil(radius * 1.35), 2 * math.ceil(radius * 1.2)
     middle = size[0] / 2, size[1] / 2
-    outline = rounded_hexagon(middle, radius * EDGE, radius * 0.06)
+    points = outlines.rounded(hexagon(middle, radius * EDGE), radius * 0.06)
+    outline = svg.polygon(points)
     shape = svg.draw(svg.path(outline, stroke=colour, width=radius * 0.08), size)
     layer = pygame.Surface(size, pygame.SRCALPHA)
     reach = round(radius * (0.15 if hot else 0.10))
     light, beyond = effects.halo(shape, reach, colour, 0.95 if hot else 0.75)
     for _ in range(2 if hot else 1):
         layer.blit(light, (-beyond, -beyond))
-    layer.blit(svg.draw(_inside(radius, line, colour, outline, hot), size), (0, 0))
+    layer.blit(svg.draw(_inside(radius, line, colour, points, hot), size), (0, 0))
     return layer
 
 
-def _inside(radius: float, line: _Line, colour: Colour, outline: str, hot: bool) -> str:
+def _inside(radius: float, line: _Line, colour: Colour, points: list[Point], hot: bool) -> str:
+    outline = svg.polygon(points)
     strength = line.glow + (0.06 if hot else 0)
     stops = [(0.0, colour, strength * 0.12), (0.45, colour, strength * 0.12)]
     stops.append((1.0, colour, min(1.0, strength * 2.2)))
-    dashes = ""
-    if line.dashes:
-        dashes = f"{line.dashes[0] * radius:.2f} {line.dashes[1] * radius:.2f}"
     body = svg.radial("q", stops, radius=62) + svg.path(outline, fill="url(#q)")
     body += svg.path(outline, stroke=(21, 10, 4), width=radius * (line.width + 0.033))
-    body += _butt(outline, colour, radius * line.width, dashes)
-    return body
-
-
-def _butt(outline: str, colour: Colour, width: float, dashes: str) -> str:
-    """A line with square ends, so that dashes stay apart."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{outline}" fill="none" stroke="{svg.paint(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-linejoin="round"{dashed}/>'
-    )
-
-
-def rounded_hexagon(centre: Point, radius: float, corner: float) -> str:
-    """Path data of a squashed hexagon with rounded corners."""
-    points = hexagon(centre, radius)
-    data = ""
-    for index, point in enumerate(points):
-        start = _towards(point, points[index - 1], corner)
-        end = _towards(point, points[(index + 1) % 6], corner)
-        data += f"{'M' if index == 0 else 'L'}{start[0]:.2f} {start[1]:.2f} "
-        data += f"Q{point[0]:.2f} {point[1]:.2f} {end[0]:.2f} {end[1]:.2f} "
-    return data + "Z"
-
-
-def _towards(start: Point, end: Point, distance: float) -> Point:
-    length = math.hypot(end[0] - start[0], end[1] - start[1])
-    share = min(0.5, distance / length)
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    data = outline
+    if line.dashes:
+        # Round ends reach half a width beyond a dash at each side.
+        reach = line.width * radius
+        on, off = line.dashes[0] * radius - reach * 0.6, line.dashes[1] * radius + reach * 0.6
+        data = outlines.dashed(points, (on, off))
+    return body + svg.path(data, stroke=colour, width=radius * line.width)
 
 
 def draw_veil(
@@ -292,40 +269,11 @@ def draw_path(kit: Kit, surface: pygame.Surface, start: Point, end: Point, radiu
     right, bottom = max(start[0], end[0]) + radius, max(start[1], end[1]) + radius
     size = math.ceil(right - left), math.ceil(bottom - top)
     bend = (start[0] + end[0]) / 2, min(start[1], end[1]) - radius * 0.3
-    line = "".join(
-        f"M{x1 - left:.1f} {y1 - top:.1f} L{x2 - left:.1f} {y2 - top:.1f} "
-        for (x1, y1), (x2, y2) in _dashes(start, bend, end, radius * 0.1, radius * 0.2)
-    )
+    points = [(x - left, y - top) for x, y in outlines.curve(start, bend, end)]
+    line = outlines.dashed(points, (radius * 0.1, radius * 0.2))
     body = svg.path(line, stroke=(20, 10, 4), width=radius * 0.095, line_opacity=0.75)
     body += svg.path(line, stroke=kit.colour("legal_move"), width=radius * 0.055)
     surface.blit(svg.draw(body, size), (round(left), round(top)))
-
-
-def _dashes(
-    start: Point, bend: Point, end: Point, length: float, gap: float
-) -> list[tuple[Point, Point]]:
-    """Pieces of a curve. The renderer's own dashes leave hairlines at the end of a curve."""
-    steps = 120
-    points = [_on_curve(start, bend, end, step / steps) for step in range(steps + 1)]
-    pieces: list[tuple[Point, Point]] = []
-    walked, first = 0.0, points[0]
-    drawing = True
-    for before, point in pairwise(points):
-        walked += math.dist(before, point)
-        if walked < (length if drawing else gap):
-            continue
-        if drawing:
-            pieces.append((first, point))
-        first, walked, drawing = point, 0.0, not drawing
-    return pieces
-
-
-def _on_curve(start: Point, bend: Point, end: Point, t: float) -> Point:
-    one, two, three = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    return (
-        one * start[0] + two * bend[0] + three * end[0],
-        one * start[1] + two * bend[1] + three * end[1],
-    )
 
 
 def draw_pin(kit: Kit, surface: pygame.Surface, foot: Point, radius: float, pin: Pin) -> None:

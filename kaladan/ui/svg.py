@@ -1,7 +1,7 @@
 """Vector shapes drawn at the exact size, in real pixels, as alpha surfaces.
 
-Only what the renderer knows is used: paths, strokes, dashes, opacity and gradients whose
-coordinates are percentages (fractions would silently give one flat colour).
+Only what the renderer knows is used: paths, strokes, opacity and gradients whose coordinates are
+percentages (fractions would silently give one flat colour). Dashes: see `outlines`.
 """
 
 from __future__ import annotations
@@ -82,10 +82,8 @@ def box(
     stroke: Colour | str | None = None,
     line: float = 1.0,
     line_opacity: float = 1.0,
-    dashes: str = "",
 ) -> str:
     """A rounded rectangle. ``fill`` and ``stroke`` are colours or ``url(#name)``."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     edge = (
         f' stroke="{paint(stroke)}" stroke-width="{line:.2f}" stroke-opacity="{line_opacity:.3f}"'
         if stroke is not None
@@ -96,7 +94,7 @@ def box(
     return (
         f'<rect x="{x:.2f}" y="{y:.2f}" '
         f'width="{max(0.0, width):.2f}" height="{max(0.0, height):.2f}" '
-        f'rx="{rounded:.2f}" {inside}{edge}{dashed}/>'
+        f'rx="{rounded:.2f}" {inside}{edge}/>'
     )
 
 
@@ -108,18 +106,16 @@ def path(
     stroke: Colour | str | None = None,
     width: float = 1.0,
     line_opacity: float = 1.0,
-    dashes: str = "",
 ) -> str:
     """A path with round joints. ``line`` is SVG path data."""
     inside = _inside(fill, opacity)
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
     edge = (
         f' stroke="{paint(stroke)}" stroke-width="{width:.2f}" stroke-opacity="{line_opacity:.3f}" '
         f'stroke-linejoin="round" stroke-linecap="round"'
         if stroke is not None
         else ""
     )
-    return f'<path d="{line}" {inside}{edge}{dashed}/>'
+    return f'<path d="{line}" {inside}{edge}/>'
 
 
 def polygon(points: Sequence[tuple[float, float]], close: bool = True) -> str:

@@ -227,7 +227,7 @@ def _marks(kit: Kit, surface: pygame.Surface, band: pygame.Rect) -> None:
         ("attack", "swords"), ("hold", "shield"), ("help", "plus"), ("leave", "flag")
     ):  # fmt: skip
         button = Button(words(f"council.{name}"), Kind.WOOD, symbol=symbol)
-        place = pygame.Rect(x, y - kit.px(18), button_width(kit, button, 13), kit.px(37))
+        place = pygame.Rect(x, y - kit.px(18), button_width(kit, button, 11), kit.px(37))
         draw_button(kit, surface, place, button)
         x = place.right + kit.px(8)
     note = pygame.Rect(x, 0, band.right - x, 0)
