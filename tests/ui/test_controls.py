@@ -7,13 +7,28 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from kaladan.ui import effects, fields, forms, lists, materials, odds, orders, tooltips, tray
+from kaladan.ui import (
+    council,
+    effects,
+    fields,
+    forms,
+    lists,
+    materials,
+    odds,
+    orders,
+    scores,
+    seats,
+    tabs,
+    tooltips,
+    tray,
+)
 from kaladan.ui.buttons import Button, Kind, State, button_width, draw_button
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.chart import apart, axes_of
 from kaladan.ui.gallery import parts, sample
 from kaladan.ui.gallery.match_page import sample_orders
-from kaladan.ui.gallery.results_page import points_chart
+from kaladan.ui.gallery.plaques_page import six_columns
+from kaladan.ui.gallery.results_page import points_chart, points_table
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import contrast, mix
 
@@ -259,3 +274,35 @@ def test_fetching_makes_sprites_ready(base_kit: Kit) -> None:
     base_kit.fetch([("token/khalisia/sword/plain/star", 37), ("arms/khalisia/star", 31)])
     ready = base_kit.atlas.sized("arms/khalisia/star", 31)
     assert base_kit.atlas.sized("arms/khalisia/star", 31) is ready
+
+
+def test_columns_of_points_stand_apart_for_two_and_for_six(base_kit: Kit) -> None:
+    for table, width in ((points_table(base_kit), 418), (six_columns(base_kit), 640)):
+        rect = pygame.Rect(20, 20, width, 438)
+        xs = scores.column_centres(base_kit, rect, table)
+        assert len(xs) == len(table.heads)
+        assert all(b - a >= 50 for a, b in pairwise(xs))
+        assert rect.contains(pygame.Rect(xs[0] - 25, 30, xs[-1] - xs[0] + 50, 10))
+    assert points_table(base_kit).totals == (62, 55)
+
+
+def test_parts_of_a_seat_lie_in_its_row(base_kit: Kit) -> None:
+    row = pygame.Rect(30, 40, 726, 60)
+    parts_of = seats.seat_parts(base_kit, row)
+    places = [parts_of.name, parts_of.played_by, parts_of.team, parts_of.handle]
+    assert all(row.inflate(4, 0).contains(place) for place in places)
+    assert all(a.right <= b.left for a, b in pairwise(places))
+    option = seats.option_field(base_kit, row)
+    assert row.contains(option)
+
+
+def test_strips_of_an_ally_fit_the_column(base_kit: Kit) -> None:
+    rect = pygame.Rect(0, 0, 295, 432)
+    places = council.magic_places(base_kit, rect, 210)
+    assert len(places) == 3
+    assert all(rect.contains(place) for place in places)
+
+
+def test_tabs_follow_one_another(base_kit: Kit) -> None:
+    places = tabs.tab_places(base_kit, (10, 10), tabs.Tabs(("Points", "Dice"), 0))
+    assert places[0].right < places[1].left

@@ -15,6 +15,7 @@ from kaladan.ui.gallery import (
     menu_page,
     parts,
     pieces,
+    plaques_page,
     results_page,
     setup_page,
 )
@@ -44,7 +45,7 @@ def pages() -> tuple[Page, ...]:
         Page("menu", menu_page.draw_menu),
         Page("new_match", setup_page.draw_new_match),
         Page("deployment", setup_page.draw_deployment),
-        Page("hand_over", draft_page.draw_hand_over),
+        Page("hand_over", draft_page.draw_hand_over_screen),
         Page("banners", draft_page.draw_banner_states),
         Page("buttons", controls.buttons),
         Page("form", controls.form),
@@ -55,6 +56,7 @@ def pages() -> tuple[Page, ...]:
         Page("cards", parts.all_cards),
         Page("chrome", parts.chrome),
         Page("text", parts.text),
+        Page("plaques", plaques_page.plaques),
         Page("panels", parts.panels),
         Page("charts", parts.charts),
     )

@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pygame
 
-from kaladan.ui import fields, frames, lists, medals, rich, tooltips
+from kaladan.ui import fields, frames, tooltips
 from kaladan.ui.board import Board, BoardView, Holder, Tile
 from kaladan.ui.buttons import Button, Kind, State, draw_button
+from kaladan.ui.choices import UnitChoice, draw_unit_choice
 from kaladan.ui.gallery import sample
 from kaladan.ui.gallery.page import table
 from kaladan.ui.hexgrid import LARGEST_RADIUS, Grid, fit_grid
@@ -16,7 +17,9 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.layout import rows
 from kaladan.ui.marks import Mark
 from kaladan.ui.phasetrack import Phase, Track, draw_track
-from kaladan.ui.tokens import TokenLook, TokenState, arms, draw_token
+from kaladan.ui.plaques import NameTag, draw_name_tag
+from kaladan.ui.seats import COLUMNS, Seat, World, draw_option, draw_seat, draw_world
+from kaladan.ui.tokens import TokenLook, TokenState, arms
 from kaladan.ui.topbar import draw_heading
 
 OPTIONS = ("end", "magic", "phases", "battles", "ties", "gold", "dice", "deck", "timer")
@@ -52,8 +55,8 @@ def _seats(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         surface, words("setup.note"), note, kit.type.body, kit.colour("ink_secondary"),
         align="centre", limit=sheet.width - kit.px(40),
     )  # fmt: skip
-    for name, x in (("seat", 26), ("general", 84), ("played", 306), ("banner", 560)):
-        at = sheet.x + kit.px(x), sheet.y + kit.px(112)
+    for name, x in zip(("seat", "general", "played", "banner"), COLUMNS.values(), strict=True):
+        at = sheet.x + kit.px(16 + x), sheet.y + kit.px(112)
         kit.text.draw(
             surface, words(f"setup.{name}"), at, kit.type.label.semibold,
             kit.colour("parchment_rule"),
@@ -61,7 +64,7 @@ def _seats(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
     area = pygame.Rect(sheet.x + kit.px(16), sheet.y + kit.px(126), sheet.width - kit.px(32), 0)
     area.height = min(kit.px(400), sheet.bottom - kit.px(44) - area.y)
     for index, (row, realm) in enumerate(zip(rows(area, 6, kit.px(6)), sample.ORDER, strict=True)):
-        _seat(kit, surface, row, realm, index)
+        draw_seat(kit, surface, row, seat(kit, realm, index))
     kit.text.draw(
         surface, words("setup.computers"), (sheet.centerx, sheet.bottom - kit.px(23)),
         kit.type.flavour, kit.colour("ink_tertiary"), align="centre",
@@ -69,53 +72,27 @@ def _seats(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
     )  # fmt: skip
 
 
-def _seat(kit: Kit, surface: pygame.Surface, row: pygame.Rect, realm: str, index: int) -> None:
-    words, y = kit.words, row.centery
-    lists.draw_row(kit, surface, row, lit=index == 3)
-    number = row.x + kit.px(24), y
-    medals.disc(kit, surface, str(index + 1), number, kit.px(30), style=kit.type.body.bold)
-    name = pygame.Rect(row.x + kit.px(60), y - kit.px(18), kit.px(206), kit.px(36))
-    fields.draw_text_field(kit, surface, name, fields.TextField(words(f"sample.name.{realm}")))
-    human, size = realm not in PLAYED, kit.px(20)
-    symbol = kit.symbol("human" if human else "computer", size, "ink_secondary")
-    surface.blit(symbol, (row.x + kit.px(288), y - size // 2))
-    selector = pygame.Rect(row.x + kit.px(314), y - kit.px(17), kit.px(198), kit.px(34))
-    value = words("player.human") if human else words(PLAYED[realm])
-    fields.draw_selector(kit, surface, selector, fields.Selector(value))
-    team = sample.TEAM[realm]
-    medals.team_badge(kit, surface, team, (row.x + kit.px(558), y), kit.px(33))
-    left = row.x + kit.px(583)
-    kit.text.draw(
-        surface, words(f"team.banner.{team}"), (left, y), kit.type.body.medium,
-        kit.colour("ink"), limit=row.right - kit.px(34) - left,
+def seat(kit: Kit, realm: str, index: int) -> Seat:
+    """A seat of the story."""
+    words, team = kit.words, sample.TEAM[realm]
+    value = words(PLAYED.get(realm, "player.human"))
+    return Seat(
+        index + 1, words(f"sample.name.{realm}"), realm not in PLAYED, fields.Selector(value),
+        team, words(f"team.banner.{team}"), index == 3,
     )  # fmt: skip
-    fields.drag_dots(kit, surface, (row.right - kit.px(15), y))
 
 
 def _world(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    frames.leather_panel(kit, surface, rect, stitched=True, seed=71)
     words = kit.words
-    area = pygame.Rect(rect.x + kit.px(14), rect.y + kit.px(10), kit.px(200), 0)
-    area.height = rect.height - kit.px(20)
-    grid = fit_grid(area, sample.places(), kit.px(24))
-    view, board = BoardView(kit, grid), sample.world(False, kit)
-    for place in grid.places:
-        view.draw_tile(surface, place, replace(board.tiles[place], holders=()))
-    left = rect.x + kit.px(226)
-    at = left, rect.y + kit.px(30)
-    kit.text.draw(surface, words("setup.world"), at, kit.type.panel, kit.colour("title"))
-    kit.text.draw(
-        surface, words("setup.tiles", count=19, castles=6), (left, rect.y + kit.px(54)),
-        kit.type.small, kit.colour("text_secondary"),
+    terrains = tuple(
+        (terrain, words(f"setup.terrain.{terrain}", count=count))
+        for terrain, count in (("field", 9), ("forest", 6), ("mountain", 4))
+    )
+    world = World(
+        words("setup.world"), words("setup.tiles", count=19, castles=6), terrains,
+        words("setup.standard_world"),
     )  # fmt: skip
-    size = kit.px(16)
-    for index, (terrain, count) in enumerate((("field", 9), ("forest", 6), ("mountain", 4))):
-        y = rect.y + kit.px(80 + 23 * index)
-        surface.blit(kit.symbol(terrain, size, terrain), (left, y - size // 2))
-        text = words(f"setup.terrain.{terrain}", count=count)
-        kit.text.draw(surface, text, (left + kit.px(24), y), kit.type.small, kit.colour("text"))
-    button = pygame.Rect(left, rect.y + kit.px(148), rect.right - kit.px(16) - left, kit.px(34))
-    draw_button(kit, surface, button, Button(words("setup.standard_world")))
+    draw_world(kit, surface, rect, world, sample.world(False, kit))
 
 
 def _rules(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -133,14 +110,8 @@ def _rules(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     area = pygame.Rect(rect.x + kit.px(20), rect.y + kit.px(48), rect.width - kit.px(40), 0)
     area.height = min(kit.px(9 * 40), rect.bottom - kit.px(12) - area.y)
     for row, option in zip(rows(area, len(OPTIONS), kit.px(4)), OPTIONS, strict=True):
-        at = row.x, row.centery
-        kit.text.draw(
-            surface, words(f"setup.option.{option}"), at, kit.type.body, kit.colour("ink"),
-            limit=kit.px(138),
-        )  # fmt: skip
-        place = pygame.Rect(row.x + kit.px(144), row.y, row.width - kit.px(144), row.height)
-        value = words(f"sample.value.{option}")
-        fields.draw_selector(kit, surface, place, fields.Selector(value, option == "timer"))
+        value = fields.Selector(words(f"sample.value.{option}"), option == "timer")
+        draw_option(kit, surface, row, words(f"setup.option.{option}"), value)
 
 
 def _foot(kit: Kit, surface: pygame.Surface, height: int) -> None:
@@ -217,19 +188,10 @@ def _tags(kit: Kit, surface: pygame.Surface, grid: Grid) -> None:
         reach = round(grid.radius * 0.92)
         rect.x = round(x) + reach if not left else round(x) - reach - rect.width
         note = NOTES.get(realm, "waits")
-        frames.leather_panel(kit, surface, rect, edged=note == "now", seed=15)
-        seat = sample.ORDER.index(realm) + 1
-        medals.disc(kit, surface, str(seat), (rect.x + kit.px(18), rect.centery), kit.px(24))
-        at = rect.x + kit.px(36)
-        kit.text.draw(
-            surface, kit.words(f"sample.name.{realm}"), (at, rect.y + kit.px(13)),
-            kit.type.small.semibold, kit.colour("text"), limit=rect.right - kit.px(5) - at,
-        )  # fmt: skip
         tint = {"ready": "good", "now": "title"}.get(note, "text_off")
-        kit.text.draw(
-            surface, kit.words(f"deploy.{note}"), (at, rect.y + kit.px(29)), kit.type.caption,
-            kit.colour(tint),
-        )  # fmt: skip
+        name, words = kit.words(f"sample.name.{realm}"), kit.words(f"deploy.{note}")
+        number = sample.ORDER.index(realm) + 1
+        draw_name_tag(kit, surface, rect, NameTag(number, name, words, tint, note == "now"))
 
 
 def _choice(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
@@ -269,23 +231,10 @@ def _choice(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
 def _unit(
     kit: Kit, surface: pygame.Surface, row: pygame.Rect, kind: str, attack: str, defend: str
 ) -> None:
-    words, px = kit.words, kit.px
-    lists.draw_row(kit, surface, row, lit=kind == "archer")
-    look = TokenLook("vashtar", kind, team="star")
-    draw_token(kit, surface, look, (row.x + px(45), row.centery - px(2)), px(56))
-    left, right = row.x + px(88), row.right - px(14)
-    kit.text.draw(
-        surface, words(f"kind.{kind}"), (left, row.y + px(22)), kit.type.name, kit.colour("ink")
-    )
-    kit.text.draw(
-        surface, words("deploy.reserve", count=4), (right, row.y + px(22)), kit.type.label,
-        kit.colour("ink_secondary"), align="right",
+    words = kit.words
+    choice = UnitChoice(
+        TokenLook("vashtar", kind, team="star"), words(f"kind.{kind}"),
+        words("deploy.reserve", count=4), words(f"sample.deploy.{kind}"),
+        words("deploy.attack", die=attack), words("deploy.defend", die=defend), kind == "archer",
     )  # fmt: skip
-    kit.text.draw(
-        surface, words(f"sample.deploy.{kind}"), (left, row.y + px(46)), kit.type.flavour,
-        kit.colour("ink_tertiary"), limit=right - left, shrink=True,
-    )  # fmt: skip
-    for key, die, x in (("attack", attack, 0), ("defend", defend, 96)):
-        box = pygame.Rect(left + px(x), row.y + px(58), px(96), 0)
-        text = words(f"deploy.{key}", die=die)
-        rich.draw(kit, surface, text, box, kit.type.body, "ink_secondary")
+    draw_unit_choice(kit, surface, row, choice)
