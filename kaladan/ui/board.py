@@ -16,6 +16,10 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.marks import Badge, Mark, Pin
 from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, slots
 
+UNFOUNDED = "none"
+SLATE = "karrag"
+"""The realm whose slate roofs an unfounded Castle has: they are the plainest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Holder:
@@ -32,7 +36,8 @@ class Tile:
     Attributes:
         terrain: "field", "forest" or "mountain".
         variant: which of the four drawings, chosen by the tile's index.
-        castle: the founding realm, whose roofs it has; None on other tiles.
+        castle: the founding realm, whose roofs it has; `UNFOUNDED` before realms are chosen;
+            None on other tiles.
         holders: up to three realms that hold it, none when vacant.
         places: how many units fit; 0 draws no plaque.
         units: who stands there, in the order of the stack, up to five.
@@ -280,7 +285,8 @@ def _layers(tile: Tile) -> list[str]:
     """The drawings of a tile from the bottom."""
     drawing = f"{tile.terrain}/{'castle' if tile.castle else tile.variant % 4}"
     far, near = rim_parts(tile.holders)
-    castle = [f"castle/{tile.castle}"] if tile.castle else []
+    roofs = SLATE if tile.castle == UNFOUNDED else tile.castle
+    castle = [f"castle/{roofs}"] if tile.castle else []
     return [f"ground/{drawing}", *far, f"features/{drawing}", *castle, *near]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from kaladan.ui import fields, frames, lists, medals
-from kaladan.ui.board import Board, BoardView
+from kaladan.ui.board import UNFOUNDED, Board, BoardView
 from kaladan.ui.buttons import Button, draw_button
 from kaladan.ui.hexgrid import fit_grid
 from kaladan.ui.kit import Kit
@@ -111,7 +111,9 @@ def draw_world(
     grid = fit_grid(area, board.tiles, kit.px(24))
     view = BoardView(kit, grid)
     for place in grid.places:
-        view.draw_tile(surface, place, replace(board.tiles[place], holders=()))
+        tile = board.tiles[place]
+        castle = UNFOUNDED if tile.castle else None
+        view.draw_tile(surface, place, replace(tile, holders=(), castle=castle))
     left, room = rect.x + kit.px(226), rect.width - kit.px(242)
     for text, y, style, tint in (
         (world.title, 30, kit.type.panel, "title"),
