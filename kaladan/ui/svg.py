@@ -17,7 +17,9 @@ Stop = tuple[float, Colour, float]
 
 
 def draw(body: str, size: tuple[int, int], box: Sequence[float] | None = None) -> pygame.Surface:
-    """Draw an SVG body to a surface of exactly ``size``.
+    """Draw an SVG body to a surface of exactly ``size``, in the display's own pixel format.
+
+    The renderer's format has red and blue the other way round, and blits thirty times slower.
 
     Args:
         body: SVG elements.
@@ -30,7 +32,8 @@ def draw(body: str, size: tuple[int, int], box: Sequence[float] | None = None) -
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="{view}" preserveAspectRatio="none">{body}</svg>'
     )
-    picture = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
+    raw = pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height))
+    picture = raw.convert_alpha() if pygame.display.get_surface() else raw
     if picture.get_size() == (width, height):
         return picture
     whole = pygame.Surface((width, height), pygame.SRCALPHA)

@@ -6,9 +6,10 @@ import itertools
 import math
 import re
 
+import pygame
 import pytest
 
-from kaladan.ui import outlines
+from kaladan.ui import outlines, svg
 
 
 def pieces(data: str) -> list[list[tuple[float, float]]]:
@@ -45,3 +46,21 @@ def test_rounded_outlines_are_closed_and_stay_inside() -> None:
     assert points[0] == points[-1]
     assert all(10 <= x <= 70 and 20 <= y <= 60 for x, y in points)
     assert min(math.dist(point, (10, 20)) for point in points) > 2
+
+
+@pytest.mark.usefixtures("base_kit")
+def test_vector_shapes_have_the_display_s_pixel_format_and_the_exact_size() -> None:
+    shape = svg.draw(
+        svg.path(svg.circle(50, 50, 40), fill=(200, 30, 20)), (31, 17), (0, 0, 100, 100)
+    )
+    assert shape.get_size() == (31, 17)
+    assert shape.get_masks() == pygame.Surface((1, 1)).convert_alpha().get_masks()
+    assert shape.get_at((15, 8))[:3] == (200, 30, 20)
+
+
+@pytest.mark.usefixtures("base_kit")
+def test_gradients_of_the_object_box_are_not_flat() -> None:
+    body = svg.linear("g", svg.fades((0, 0, 0), (255, 255, 255)))
+    shape = svg.draw(body + svg.box(0, 0, 20, 40, 0, fill="url(#g)"), (20, 40))
+    assert shape.get_at((10, 2)).r < 40
+    assert shape.get_at((10, 37)).r > 215
