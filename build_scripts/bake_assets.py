@@ -63,37 +63,45 @@ def bake(folder: Path, only: tuple[str, ...] = ()) -> None:
     """Draw the pages whose names begin with one of `only`, or all, and write the index."""
     folder.mkdir(parents=True, exist_ok=True)
     old = writer.read_index(folder)
-    by_page: dict[str, list[Recipe]] = {}
-    for recipe in recipes():
-        by_page.setdefault(recipe.page, []).append(recipe)
-    pages: dict[str, object] = {}
-    sprites: dict[str, object] = {}
-    drawn: dict[str, object] = {}
-    for page, members in by_page.items():
+    table: dict[str, dict[str, Any]] = {"pages": {}, "sprites": {}, "drawn": {}}
+    for page, members in _by_page().items():
         if only and not page.startswith(only) and page in old.get("pages", {}):
-            pages[page] = old["pages"][page]
-            for recipe in members:
-                sprites[recipe.name] = old["sprites"][recipe.name]
-                drawn[recipe.name] = old["drawn"][recipe.name]
-            continue
-        start = time.perf_counter()
-        placed, size = writer.pack([(recipe, recipe.draw()) for recipe in members])
-        writer.write_page(folder, page, placed, size)
-        pages[page] = {"file": writer.page_file(page), "pixels": writer.page_hash(folder, page)}
-        for item in placed:
-            sprites[item.recipe.name] = writer.entry(item)
-            drawn[item.recipe.name] = writer.pixels_hash(item.drawing.surface)
-        took = time.perf_counter() - start
-        print(f"{page}: {len(members)} drawings, {size[0]}x{size[1]}, {took:.1f} s", flush=True)
-    _remove_old(folder, pages)
-    table: dict[str, object] = {
-        "sources": writer.sources_hash(SOURCES),
-        "pages": pages,
-        "sprites": sprites,
-        "composed": writer.composed_lines(compositions()),
-        "drawn": drawn,
-    }
-    writer.write_index(folder, table)
+            _keep(table, old, page, members)
+        else:
+            _draw(table, folder, page, members)
+    _remove_old(folder, table["pages"])
+    composed = writer.composed_lines(compositions())
+    sources = writer.sources_hash(SOURCES)
+    writer.write_index(folder, {"sources": sources, **table, "composed": composed})
+
+
+def _by_page() -> dict[str, list[Recipe]]:
+    pages: dict[str, list[Recipe]] = {}
+    for recipe in recipes():
+        pages.setdefault(recipe.page, []).append(recipe)
+    return pages
+
+
+def _keep(table: dict[str, dict[str, Any]], old: dict[str, Any], page: str, members: list[Recipe]) -> None:
+    """Take a page over from the old index."""
+    table["pages"][page] = old["pages"][page]
+    for recipe in members:
+        table["sprites"][recipe.name] = old["sprites"][recipe.name]
+        table["drawn"][recipe.name] = old["drawn"][recipe.name]
+
+
+def _draw(table: dict[str, dict[str, Any]], folder: Path, page: str, members: list[Recipe]) -> None:
+    """Draw a page, write it and enter it into the index."""
+    start = time.perf_counter()
+    placed, size = writer.pack([(recipe, recipe.draw()) for recipe in members])
+    writer.write_page(folder, page, placed, size)
+    pixels = writer.page_hash(folder, page)
+    table["pages"][page] = {"file": writer.page_file(page), "pixels": pixels}
+    for item in placed:
+        table["sprites"][item.recipe.name] = writer.entry(item)
+        table["drawn"][item.recipe.name] = writer.pixels_hash(item.drawing.surface)
+    took = time.perf_counter() - start
+    print(f"{page}: {len(members)} drawings, {size[0]}x{size[1]}, {took:.1f} s", flush=True)
 
 
 def _remove_old(folder: Path, pages: Iterable[str]) -> None:

@@ -22,10 +22,10 @@ from kaladan.ui.kit import Kit, open_kit
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "ui" / "golden"
 DRAWN = (1280, 720)
 KEPT = (320, 180)
-MEAN_TOLERANCE = 1.5
+MEAN_TOLERANCE = 1.0
 """Mean difference of a colour channel, from 0 to 255, that may come from another machine."""
 FAR = 40
-FAR_TOLERANCE = 0.004
+FAR_TOLERANCE = 0.002
 """Share of the pixels that may differ by more than ``FAR`` in a channel."""
 
 

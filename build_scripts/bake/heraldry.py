@@ -32,6 +32,10 @@ SHIELD = "M50 1 C 62 7 78 9 95 8 C 97 50 86 80 50 101 C 14 80 3 50 5 8 C 22 9 38
 SHIELD_RIVETS = ((50, 4.6), (90, 13), (10, 13), (91, 42), (9, 42), (50, 95), (82, 70), (18, 70))
 
 ARMS = 256
+SMALL_ARMS = 80
+SMALL_ARMS_BELOW = 32
+"""Arms smaller than this many pixels use the bold drawing."""
+
 PENNANT = 256
 """The circumradius of the tile for which pennants are drawn."""
 
@@ -128,20 +132,26 @@ def rim_gradient(team: TeamColours) -> str:
     return linear("rim", [(0, light), (0.45, middle), (1, dark)], (0.1, 0), (0.9, 1))
 
 
-def arms_field(realm: str) -> Drawing:
-    """A realm's arms without their rim."""
-    colours, size, box = palette().realm(realm), ARMS * 2, (-10, -10, 120, 120)
-    drawn = field(colours, size, box, 0.14, 0.3)
-    mask_by(drawn, render(path(SHIELD, WHITE, extra=scaled(0.88)), size, size, box))
+def arms_field(realm: str, small: bool = False) -> Drawing:
+    """A realm's arms without their rim; `small` draws the charge bolder, for few pixels."""
+    colours = palette().realm(realm)
+    master = SMALL_ARMS if small else ARMS
+    size, box = master * 2, (-10, -10, 120, 120)
+    inner = scaled(0.88)
+    drawn = field(colours, size, box, 0.14, 0.3, bold=small)
+    mask_by(drawn, render(path(SHIELD, WHITE, extra=inner), size, size, box))
     gloss = [(0, WHITE, 0.30), (0.5, WHITE, 0.05), (1, BLACK, 0.18)]
     metal = [(0, lighten(colours.metal, 0.25)), (1, darken(colours.metal, 0.08))]
     over = linear("gloss", gloss, (0, 0), (1, 1)) + linear("metal", metal)
-    inner = scaled(0.88)
     over += path(SHIELD, line=BLACK, width=2.5, line_opacity=0.5, extra=inner)
-    charge = symbol(colours.charge, "url(#metal)", colours.outline, 5.5)
-    over += placed(charge, 50, 47, 0.63) + path(SHIELD, "url(#gloss)", extra=scaled(0.87))
+    wide = colours.charge == "sun"
+    width, bold, scale = (8, 3, 0.62 if wide else 0.70) if small else (5.5, 0, 0.63)
+    charge = symbol(colours.charge, "url(#metal)", colours.outline, width, bold)
+    over += placed(charge, 50, 47, scale)
+    if not small:
+        over += path(SHIELD, "url(#gloss)", extra=scaled(0.87))
     drawn.blit(render(over, size, size, box), (0, 0))
-    return centred(shrink(drawn, ARMS, ARMS), ARMS / 1.2)
+    return centred(shrink(drawn, master, master), master / 1.2)
 
 
 def arms_rim(team: str) -> Drawing:

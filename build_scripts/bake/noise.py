@@ -94,19 +94,24 @@ def brush_over(
     """
     generator = random(seed)
     width, height = colours.shape[:2]
-    surface = pygame.Surface((width, height), pygame.SRCALPHA)
-    surface.fill((0, 0, 0, 255))
-    pixels = pygame.surfarray.pixels3d(surface)
-    pixels[...] = np.clip(colours, 0, 255).astype(np.uint8)
-    del pixels
+    surface = _canvas(colours)
     for _ in range(count):
         x, y = int(generator.random() * width), int(generator.random() * height)
         length = int(sizes[0] + (sizes[1] - sizes[0]) * generator.random())
         angle = flow(x, y) + generator.normal() * 0.25
-        shape = _stroke(max(6, length // 4 * 4), int(angle * 8) % 25, int(generator.integers(4)), opacity)
+        kind = int(generator.integers(4))
+        shape = _stroke(max(6, length // 4 * 4), int(angle * 8) % 25, kind, opacity)
         change = generator.normal() * jitter + generator.normal(size=3) * jitter * 0.25
-        tone = np.clip(colours[x, y] + change, 0, 255).astype(int)
+        red, green, blue = (int(tone) for tone in np.clip(colours[x, y] + change, 0, 255))
         stroke = shape.copy()
-        stroke.fill((int(tone[0]), int(tone[1]), int(tone[2]), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        stroke.fill((red, green, blue, 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.blit(stroke, (x - stroke.get_width() // 2, y - stroke.get_height() // 2))
     return pygame.surfarray.array3d(surface).astype(np.float32)
+
+
+def _canvas(colours: Array) -> pygame.Surface:
+    surface = pygame.Surface(colours.shape[:2], pygame.SRCALPHA)
+    surface.fill((0, 0, 0, 255))
+    pixels = pygame.surfarray.pixels3d(surface)
+    pixels[...] = np.clip(colours, 0, 255).astype(np.uint8)
+    return surface

@@ -51,30 +51,39 @@ def _tokens() -> Iterator[Recipe]:
 
 
 def _body(realm: str, kind: str, side: str) -> Iterator[Recipe]:
+    """The drawings of a token's face: fine and small, each also for the high contrast setting."""
     name, upgraded = f"{realm}/{kind}/{side}", side == "upgraded"
-    small = f"token_small/{name}"
-    draw = partial(tokens.token_body, realm, kind, upgraded)
-    yield Recipe(f"token_body/{name}", "tokens", draw, small, tokens.BELOW)
-    yield Recipe(small, "tokens_small", partial(draw, True))
+    for prefix, strong in (("token", False), ("token_strong", True)):
+        small = f"{prefix}_small/{name}"
+        draw = partial(tokens.token_body, realm, kind, upgraded, strong=strong)
+        page = prefix.replace("token", "tokens")
+        yield Recipe(f"{prefix}_body/{name}", page, draw, small, tokens.BELOW)
+        yield Recipe(small, f"{page}_small", partial(draw, small=True))
 
 
 def _whole_tokens() -> Iterator[Composition]:
     for realm in REALMS:
         for kind, shape in tokens.CLASSES.items():
             for side in _sides(kind):
-                for team in TEAMS:
-                    layers = (
-                        (f"token_rim/{shape}/{team}", ""),
-                        (f"token_body/{realm}/{kind}/{side}", ""),
-                    )
-                    yield Composition(f"token/{realm}/{kind}/{side}/{team}", layers)
+                yield from _token(realm, kind, side, shape)
+
+
+def _token(realm: str, kind: str, side: str, shape: str) -> Iterator[Composition]:
+    for prefix in ("token", "token_strong"):
+        body = f"{prefix}_body/{realm}/{kind}/{side}", ""
+        for team in TEAMS:
+            layers = ((f"token_rim/{shape}/{team}", ""), body)
+            yield Composition(f"{prefix}/{realm}/{kind}/{side}/{team}", layers)
 
 
 def _heraldry() -> Iterator[Recipe]:
     for team in TEAMS:
         yield Recipe(f"arms_rim/{team}", "heraldry", partial(heraldry.arms_rim, team))
     for realm in REALMS:
-        yield Recipe(f"arms_field/{realm}", "heraldry", partial(heraldry.arms_field, realm))
+        draw = partial(heraldry.arms_field, realm)
+        small, below = f"arms_small/{realm}", heraldry.SMALL_ARMS_BELOW
+        yield Recipe(f"arms_field/{realm}", "heraldry", draw, small, below)
+        yield Recipe(small, "heraldry", partial(draw, True))
     for realm in REALMS:
         for team in TEAMS:
             draw = partial(heraldry.pennant, realm, team)

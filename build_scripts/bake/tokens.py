@@ -7,6 +7,7 @@ upgrade = gold symbol and a tab with chevrons that breaks the outline.
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 from bake.heraldry import field, rim_gradient, scaled
 from bake.raster import mask_by, shrink, soft
@@ -59,8 +60,9 @@ def _lobes() -> list[tuple[float, float]]:
     return points
 
 
-def _inner(shape: str) -> float:
-    return 0.82 if shape == "crown" else 0.855
+def _inner(shape: str, strong: bool) -> float:
+    """Size of the field within the outline; what is left is rim."""
+    return (0.82 if shape == "crown" else 0.855) - (0.055 if strong else 0)
 
 
 def token_rim(shape: str, team: str) -> Drawing:
@@ -98,20 +100,25 @@ def _rivets(shape: str) -> list[tuple[float, float]]:
     return [(50 + radius * math.cos(a), 50 + radius * math.sin(a)) for a in angles]
 
 
-def token_body(realm: str, kind: str, upgraded: bool, small: bool = False) -> Drawing:
-    """Field, symbol, gloss and tab of a token; `small` draws it bolder, for few pixels."""
+def token_body(realm: str, kind: str, upgraded: bool, small: bool = False, strong: bool = False) -> Drawing:
+    """Field, symbol, gloss and tab of a token.
+
+    Args:
+        small: drawn bolder, for few pixels.
+        strong: for the high contrast setting: pattern at full strength, a thicker rim, no gloss.
+    """
     colours, shape = palette().realm(realm), CLASSES[kind]
-    data, size = outline(shape), round((SMALL if small else MASTER) * ROOM) * 2
+    master, inner = SMALL if small else MASTER, _inner(shape, strong)
+    data, size = outline(shape), round(master * ROOM) * 2
+    if strong:
+        colours = replace(colours, opacity=1.0)
     drawn = field(colours, size, BOX, 0.10, 0.22, bold=small)
-    inside = path(data, WHITE, extra=scaled(_inner(shape)))
-    mask_by(drawn, render(inside, size, size, BOX))
-    over = _shading(data, _inner(shape)) + _symbol(colours, kind, upgraded, small)
-    if not small:
-        gloss = scaled(_inner(shape) * 0.99)
-        over += path(data, "url(#gloss)", opacity=0.65, extra=gloss)
+    mask_by(drawn, render(path(data, WHITE, extra=scaled(inner)), size, size, BOX))
+    over = _shading(data, inner) + _symbol(colours, kind, upgraded, small)
+    if not small and not strong:
+        over += path(data, "url(#gloss)", opacity=0.65, extra=scaled(inner * 0.99))
     over += _tab(1.3 if small else 1) if upgraded else ""
     drawn.blit(render(over, size, size, BOX), (0, 0))
-    master = SMALL if small else MASTER
     return centred(shrink(drawn, size // 2, size // 2), master)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +16,9 @@ from PIL import Image
 
 from bake.raster import alpha_of, bleed, colours_of
 from bake.recipe import Composition, Drawing, Recipe
+
+LAYOUT = re.compile(rb"""\bf(?=["'])|[\s(),"']""")
+"""What a formatter may change in a source: white space, brackets, commas, marks of strings."""
 
 PAGE_WIDTH = 2400
 GAP = 2
@@ -57,14 +61,17 @@ def pixels_hash(surface: pygame.Surface) -> str:
 
 
 def sources_hash(folders: Iterable[Path]) -> str:
-    """A hash of all files that decide how the art looks, whatever their line ends."""
+    """A hash of all files that decide how the art looks, however their lines are broken.
+
+    A formatter may wrap lines, add brackets and join strings; none of that changes a picture.
+    """
     digest = hashlib.sha256()
     for folder in folders:
         paths = sorted(folder.rglob("*")) if folder.is_dir() else [folder]
         for path in paths:
             if path.suffix in {".py", ".toml"}:
-                name = path.relative_to(folder.parent).as_posix()
-                digest.update(name.encode() + path.read_bytes().replace(b"\r\n", b"\n"))
+                digest.update(path.relative_to(folder.parent).as_posix().encode())
+                digest.update(LAYOUT.sub(b"", path.read_bytes()))
     return digest.hexdigest()[:16]
 
 

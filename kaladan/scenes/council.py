@@ -50,8 +50,11 @@ class CouncilScene(Scene):
         super().__init__(desk)
         session = desk.match
         self.side = tuple(session.table.side_of(max(session.viewer, 0)))
-        richest = max(self.side[1:], key=lambda seat: session.state.gold[seat], default=self.side[0])
-        self.gift = Gift(richest, self.side[0], 1)
+        gold = session.state.gold
+        giver = max(self.side, key=lambda seat: gold[seat])
+        others = sorted((seat for seat in self.side if seat != giver), key=lambda seat: gold[seat])
+        taker = self.side[0] if giver != self.side[0] else next(iter(others), giver)
+        self.gift = Gift(giver, taker, 1)
         self.news = ""
         self._stays = 0.0
 
@@ -147,14 +150,13 @@ class CouncilScene(Scene):
     # -- what is done
 
     def turn(self, giver: bool) -> None:
-        """Let the next ally give, or take; whoever stood there before steps to the other end."""
+        """Let the next ally give, or take; where there are only two they change places."""
         gift, side = self.gift, self.side
-        old = gift.giver if giver else gift.taker
-        new = side[(side.index(old) + 1) % len(side)]
-        ends = (new, gift.taker) if giver else (gift.giver, new)
-        if ends[0] == ends[1]:
-            ends = (gift.taker, gift.giver)
-        self._offer(Gift(*ends, gift.amount))
+        old, other = (gift.giver, gift.taker) if giver else (gift.taker, gift.giver)
+        following = [side[(side.index(old) + ahead) % len(side)] for ahead in range(1, len(side))]
+        new = next((seat for seat in following if seat != other), other)
+        kept = old if new == other else other
+        self._offer(Gift(new, kept, gift.amount) if giver else Gift(kept, new, gift.amount))
 
     def change(self, step: int) -> None:
         """Give a gold piece more or less."""

@@ -17,14 +17,23 @@ from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenLook, arms, draw_token
 from kaladan.ui.tooltips import Tooltip
 
-#: Logical pixels: the head of a column, its power, its reserve, a row of Magic, the margin inside.
-HEAD, POWER, RESERVE, CARD, INSIDE = 72, 70, 67, 59, 14
+#: Logical pixels: the head of a column, its reserve, the margin inside.
+HEAD, RESERVE, INSIDE = 72, 67, 14
+#: The power in an ordinary window, and in a small one, whose text is larger; the lines that it has there.
+POWER, POWER_LINES = (70, 92), (2, 3)
+#: The highest row of Magic.
+CARD = 94
+
+
+def power_height(kit: Kit) -> int:
+    """Return how high the part of a column with the power is, in logical pixels."""
+    return POWER[kit.layout.compact]
 
 
 def spots(kit: Kit, session: Session, view: State, seat: int, rect: pygame.Rect) -> list[Spot]:
     """Return what can be pointed at in an ally's column: the power, the reserve, the cards."""
     realm = view.realm[seat]
-    head = pygame.Rect(rect.x, rect.y, rect.width, kit.px(HEAD + POWER))
+    head = pygame.Rect(rect.x, rect.y, rect.width, kit.px(HEAD + power_height(kit)))
     found = [Spot(f"power/{seat}", head, tip=realm_tip(kit, session.table.catalogue, realm))]
     for (kind, _), place in _racks(kit, session, view, seat, rect):
         title = looks.kind_name(kit, kind, realm)
@@ -115,7 +124,13 @@ def _draw_power(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: S
     text = pygame.Rect(box.x, box.y + kit.px(29), box.width, 0)
     short = power(kit, session.table.catalogue, realm, "draft.power.{}")
     kit.text.paragraph(
-        surface, short, text, kit.type.small, kit.colour("ink_secondary"), leading=1.22, most=2
+        surface,
+        short,
+        text,
+        kit.type.small,
+        kit.colour("ink_secondary"),
+        leading=1.22,
+        most=POWER_LINES[kit.layout.compact],
     )
 
 
@@ -131,7 +146,7 @@ def _racks(
     kit: Kit, session: Session, view: State, seat: int, rect: pygame.Rect
 ) -> list[tuple[tuple[str, int], pygame.Rect]]:
     """The kinds in the reserve with their counts, and where each lies."""
-    box = _inner(kit, rect, HEAD + POWER)
+    box = _inner(kit, rect, HEAD + power_height(kit))
     held = [(kind, count) for kind, count in looks.reserve(session, view, seat).items() if count]
     line = pygame.Rect(box.x, box.y + kit.px(28), box.width, kit.px(34))
     return list(zip(held, columns(line, max(4, len(held)), 0), strict=False))
@@ -140,7 +155,7 @@ def _racks(
 def _draw_reserve(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: Session, view: State, seat: int
 ) -> None:
-    _rule(kit, surface, _inner(kit, rect, HEAD + POWER), kit.words("tray.reserve"), "")
+    _rule(kit, surface, _inner(kit, rect, HEAD + power_height(kit)), kit.words("tray.reserve"), "")
     narrow = False
     for (kind, count), place in _racks(kit, session, view, seat, rect):
         narrow = narrow or place.width < kit.px(60)
@@ -153,11 +168,11 @@ def _draw_reserve(
 
 def _card_places(kit: Kit, session: Session, rect: pygame.Rect) -> list[pygame.Rect]:
     """Where the cards of a full hand lie."""
-    box = _inner(kit, rect, HEAD + POWER + RESERVE)
+    box = _inner(kit, rect, HEAD + power_height(kit) + RESERVE)
     most = session.table.catalogue.numbers.hand_limit
     top, gap = box.y + kit.px(28), kit.px(6)
     room = (rect.bottom - kit.px(6) - top - (most - 1) * gap) // most
-    tall = min(kit.px(80), room)
+    tall = min(kit.px(CARD), room)
     left, wide = box.x - kit.px(2), box.width + kit.px(4)
     return [pygame.Rect(left, top + index * (tall + gap), wide, tall) for index in range(most)]
 
@@ -168,7 +183,7 @@ def _draw_hand(
     words, held = kit.words, looks.known_hand(view, seat)
     most, total = session.table.catalogue.numbers.hand_limit, len(view.hand[seat])
     note = words("looks.hand_note", count=total, most=most)
-    _rule(kit, surface, _inner(kit, rect, HEAD + POWER + RESERVE), words("tray.magic"), note)
+    _rule(kit, surface, _inner(kit, rect, HEAD + power_height(kit) + RESERVE), words("tray.magic"), note)
     for index, place in enumerate(_card_places(kit, session, rect)):
         if index < len(held):
             look = looks.magic_card(kit, session.table.catalogue, held[index])

@@ -13,6 +13,7 @@ from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.setup_scene import BAR, SetupScene, brass, draw_setup_bar
 from kaladan.ui import cards, frames
+from kaladan.ui.buttons import button_width
 from kaladan.ui.kit import Kit
 from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
@@ -66,13 +67,16 @@ class MagicScene(SetupScene):
 
     def _confirm(self) -> Spot:
         kit, layout, words = self.kit, self.kit.layout, self.kit.words
-        rect = layout.rect(layout.width - 22 - 254, layout.height - FOOT + 15, 254, 54)
+        label, why = words("magic_choice.keep"), words("magic_choice.choose_first")
+        if self.chosen:
+            label = words("magic_choice.keep_card", card=words(f"magic.{self.chosen}.name"))
+        look = brass(label, ready=bool(self.chosen))
+        wide = max(kit.px(254), button_width(kit, look, 14))
+        top = kit.px(layout.height - FOOT + 15)
+        rect = pygame.Rect(layout.window[0] - kit.px(22) - wide, top, wide, kit.px(54))
         if not self.chosen:
-            look = brass(words("magic_choice.keep"), ready=False)
-            why = words("magic_choice.choose_first")
             return Spot("button/confirm", rect, why=why, rule=RULE, button=look)
-        label = kit.words("magic_choice.keep_card", card=words(f"magic.{self.chosen}.name"))
-        return Spot("button/confirm", rect, click=self.confirm, button=brass(label, ready=True))
+        return Spot("button/confirm", rect, click=self.confirm, button=look)
 
     # -- what is done
 

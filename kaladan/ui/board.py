@@ -16,6 +16,10 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.marks import Badge, Mark, Pin
 from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, slots
 
+UNFOUNDED = "none"
+SLATE = "karrag"
+"""The realm whose slate roofs an unfounded Castle has: they are the plainest."""
+
 
 @dataclass(frozen=True, slots=True)
 class Holder:
@@ -32,7 +36,8 @@ class Tile:
     Attributes:
         terrain: "field", "forest" or "mountain".
         variant: which of the four drawings, chosen by the tile's index.
-        castle: the founding realm, whose roofs it has; None on other tiles.
+        castle: the founding realm, whose roofs it has; `UNFOUNDED` before realms are chosen;
+            None on other tiles.
         holders: up to three realms that hold it, none when vacant.
         places: how many units fit; 0 draws no plaque.
         units: who stands there, in the order of the stack, up to five.
@@ -97,14 +102,22 @@ class BoardView:
         board: Board,
         drag: Drag | None = None,
         dirty: pygame.Rect | None = None,
+        pulse: float | None = None,
     ) -> None:
-        """Draw the board over the whole window, or only inside ``dirty``."""
+        """Draw the board over the whole window, or only inside ``dirty``.
+
+        ``pulse``, from -1 to 1, is how strongly legal targets glow; None for a still picture.
+        """
         old = surface.get_clip()
         if dirty is not None:
             surface.set_clip(dirty.clip(old))
         clip = surface.get_clip()
         surface.blit(self.still(board), clip.topleft, clip)
+        if pulse is not None:
+            self._pulse(surface, board, pulse)
         self.draw_units(surface, board)
+        if drag is not None:
+            self.draw_path(surface, drag)
         self.draw_signs(surface, board)
         if drag is not None:
             self.draw_drag(surface, drag)
@@ -147,13 +160,16 @@ class BoardView:
         for place in self.grid.places:
             self._pins(surface, place, board.tiles[place])
 
-    def draw_drag(self, surface: pygame.Surface, drag: Drag) -> None:
-        """The path, the stack at the pointer, its count."""
-        radius = self.grid.radius
+    def draw_path(self, surface: pygame.Surface, drag: Drag) -> None:
+        """The way from where the stack was to where it hangs; below the badges."""
         if drag.origin is not None:
-            start = self.grid.centre(drag.origin)
+            start, radius = self.grid.centre(drag.origin), self.grid.radius
             end = drag.at[0] + radius * 0.45, drag.at[1] - radius * 0.1
             marks.draw_path(self.kit, surface, start, end, radius)
+
+    def draw_drag(self, surface: pygame.Surface, drag: Drag) -> None:
+        """The stack at the pointer and its count; again over the chrome while it is above it."""
+        radius = self.grid.radius
         half = (len(drag.units) - 1) / 2
         for index, unit in enumerate(drag.units):
             x = drag.at[0] + (index - half) * radius * 0.38
@@ -224,7 +240,7 @@ class BoardView:
         for tile in board.tiles.values():
             cloths = [_cloth(tile, holder) for holder in tile.holders]
             sprites += [(name, radius) for name in (*_layers(tile), *cloths)]
-            sprites += [(unit.sprite, token) for unit in tile.units]
+            sprites += [(unit.sprite_for(self.kit), token) for unit in tile.units]
         return sprites
 
     def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
@@ -236,16 +252,23 @@ class BoardView:
             at = x + shift, y - radius * height
             self.kit.atlas.place(ground, _cloth(tile, holder), radius, at)
 
+    def _pulse(self, surface: pygame.Surface, board: Board, pulse: float) -> None:
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            if tile.mark is not None:
+                at = self._centre(place, tile)
+                marks.draw_pulse(self.kit, surface, at, self.grid.radius, tile.mark, pulse)
+
     def _pins(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
         x, y = self._centre(place, tile)
         for index, pin in enumerate(tile.pins):
-            foot = x + (0.56 - 0.5 * index) * radius, y - radius * 0.05
+            foot = x + (0.36 - 0.5 * index) * radius, y + radius * 0.02
             marks.draw_pin(self.kit, surface, foot, radius, pin)
 
     def _compass(self, ground: pygame.Surface) -> None:
         bounds = self.grid.bounds()
-        size = round(max(bounds.width, bounds.height) * 1.02)
+        size = round(min(max(bounds.width, bounds.height) * 1.02, bounds.height * 1.18))
         picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
         ground.blit(picture, picture.get_rect(center=bounds.center))
 
@@ -260,7 +283,8 @@ def _layers(tile: Tile) -> list[str]:
     """The drawings of a tile from the bottom."""
     drawing = f"{tile.terrain}/{'castle' if tile.castle else tile.variant % 4}"
     far, near = rim_parts(tile.holders)
-    castle = [f"castle/{tile.castle}"] if tile.castle else []
+    roofs = SLATE if tile.castle == UNFOUNDED else tile.castle
+    castle = [f"castle/{roofs}"] if tile.castle else []
     return [f"ground/{drawing}", *far, f"features/{drawing}", *castle, *near]
 
 

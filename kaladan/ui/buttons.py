@@ -98,7 +98,7 @@ def _paint(kit: Kit, layer: pygame.Surface, box: pygame.Rect, button: Button) ->
 
 def _face_box(box: pygame.Rect, deep: int, pressed: bool) -> pygame.Rect:
     lowered = deep if pressed else 0
-    return pygame.Rect(box.x, box.y + 2 * lowered, box.width, box.height - deep)
+    return pygame.Rect(box.x, box.y + 2 * lowered, box.width, box.height - deep - 2 * lowered)
 
 
 def _body(kit: Kit, size: tuple[int, int], colours: ButtonColours, deep: int, pressed: bool) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from threading import Lock
 
 import pygame
 
@@ -12,35 +11,30 @@ import pygame
 class PictureCache:
     """Pictures by key, at most ``limit`` bytes of pixels in all.
 
-    Nobody may draw on a picture that came out of the cache. Several threads may ask at once.
+    Nobody may draw on a picture that came out of the cache.
     """
 
     def __init__(self, limit: int = 96 * 1024 * 1024) -> None:
         self.limit = limit
         self.used = 0
-        self._lock = Lock()
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The picture of ``key``; made by ``make`` when it is not there."""
-        with self._lock:
-            found = self._pictures.get(key)
-            if found is not None:
-                self._pictures.move_to_end(key)
-                return found
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
         made = make()
-        with self._lock:
-            if key not in self._pictures:
-                self._pictures[key] = made
-                self.used += _weight(made)
-                self._forget()
+        self._pictures[key] = made
+        self.used += _weight(made)
+        self._forget()
         return made
 
     def clear(self) -> None:
         """Forget every picture."""
-        with self._lock:
-            self._pictures.clear()
-            self.used = 0
+        self._pictures.clear()
+        self.used = 0
 
     def __len__(self) -> int:
         return len(self._pictures)

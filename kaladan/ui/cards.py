@@ -333,9 +333,5 @@ def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, c
 
 def draw_free_place(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
     """A dashed frame where a card could be."""
-    dash = kit.layout.scale
-    frames.fill(
-        kit, surface, rect, "parchment_light", opacity=0.0, radius=7, edge="parchment_edge",
-        edge_width=1.3, edge_opacity=0.6, dashes=f"{5 * dash:.1f} {4 * dash:.1f}",
-    )  # fmt: skip
+    frames.dashed_frame(kit, surface, rect, "parchment_edge")
     kit.text.draw(surface, text, rect.center, kit.type.flavour, kit.colour("ink_tertiary"), align="centre")

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import pygame
 
-from kaladan.ui import frames, svg
+from kaladan.ui import frames, outlines, svg
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
 
@@ -145,8 +145,9 @@ def _lines(kit: Kit, layer: pygame.Surface, axes: Axes, chart: Chart) -> None:
         width = (3.6 if not series.dashes else 3.2) * scale
         light = kit.colour("ivory")
         body += svg.path(line, stroke=light, width=width + 2.8 * scale, line_opacity=0.9)
-        dashes = " ".join(f"{length * scale:.1f}" for length in series.dashes)
-        body += svg.path(line, stroke=series.colour, width=width, dashes=dashes)
+        if series.dashes:
+            line = outlines.dashed(points, [length * scale for length in series.dashes])
+        body += svg.path(line, stroke=series.colour, width=width)
     for series in reversed(chart.series):
         for i, value in enumerate(series.values):
             body += _marker(kit, series, axes.at(i, value))

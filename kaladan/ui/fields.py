@@ -124,7 +124,7 @@ def draw_selector(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, selector
     name = "ink_tertiary" if selector.state is State.DISABLED else name
     kit.text.draw(
         surface, selector.value, rect.center, style, kit.colour(name), align="centre",
-        limit=rect.width - kit.px(48),
+        limit=rect.width - kit.px(42), shrink=True,
     )  # fmt: skip
 
 

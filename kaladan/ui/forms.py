@@ -87,8 +87,9 @@ def text_entry(
 
 
 def focus(manager: pygame_gui.UIManager, entry: UITextEntryLine) -> None:
-    """Give the keyboard to a field: pygame_gui has no Tab of its own."""
+    """Give the keyboard to a field, with the caret at its end: pygame_gui has no Tab of its own."""
     manager.set_focus_set({entry})
+    entry.edit_position = len(entry.get_text())
 
 
 def scroll_list(

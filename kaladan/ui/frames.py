@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from kaladan.ui import effects, materials, svg
+from kaladan.ui import effects, materials, outlines, svg
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
 from kaladan.ui.style import TextStyle
@@ -160,23 +160,37 @@ def fill(
     edge: str | Colour | None = None,
     edge_width: float = 1.2,
     edge_opacity: float = 1.0,
-    dashes: str = "",
 ) -> None:
     """A plain rounded rectangle. ``radius`` and ``edge_width`` in logical pixels."""
     inside = kit.colour(colour) if isinstance(colour, str) else colour
     stroke = kit.colour(edge) if isinstance(edge, str) else edge
-    key = ("fill", rect.size, inside, opacity, radius, stroke, edge_width, edge_opacity, dashes)
+    key = ("fill", rect.size, inside, opacity, radius, stroke, edge_width, edge_opacity)
 
     def make() -> pygame.Surface:
         line = max(1.0, edge_width * kit.layout.scale) if stroke else 0.0
         body = svg.box(
             line / 2, line / 2, rect.width - line, rect.height - line, kit.px(radius),
             fill=inside, opacity=opacity, stroke=stroke, line=line, line_opacity=edge_opacity,
-            dashes=dashes,
         )  # fmt: skip
         return svg.draw(body, rect.size)
 
     surface.blit(kit.picture(key, make), rect)
+
+
+def dashed_frame(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, colour: str, opacity: float = 0.6
+) -> None:
+    """A dashed outline of an empty place."""
+
+    def make() -> pygame.Surface:
+        line = max(1.0, 1.3 * kit.layout.scale)
+        corners = outlines.box(line, line, rect.width - 2 * line, rect.height - 2 * line)
+        points = outlines.rounded(corners, 7 * kit.layout.scale)
+        data = outlines.dashed(points, (5 * kit.layout.scale, 4 * kit.layout.scale))
+        body = svg.path(data, stroke=kit.colour(colour), width=line, line_opacity=opacity)
+        return svg.draw(body, rect.size)
+
+    surface.blit(kit.picture(("dashed", rect.size, colour, opacity), make), rect)
 
 
 def well(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, opacity: float = 0.38) -> None:

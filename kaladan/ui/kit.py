@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
 import pygame
@@ -17,7 +16,6 @@ from kaladan.ui.style import Style, Types, style
 from kaladan.ui.text import Fonts, TextPainter
 from kaladan.ui.words import Words, words
 
-READERS = 3
 SAME_PAGE = {
     **dict.fromkeys(("arms", "badge", "coin", "holder", "pennant"), "heraldry"),
     "shadow": "rim",
@@ -25,9 +23,18 @@ SAME_PAGE = {
 """Kinds of sprites that lie on one page of the atlas, by the first part of their names."""
 
 
+def _page(name: str) -> str:
+    kind = name.partition("/")[0]
+    return SAME_PAGE.get(kind, kind)
+
+
 @dataclass(frozen=True)
 class Kit:
-    """Everything that a component draws with. Lengths given to `px` are logical pixels."""
+    """Everything that a component draws with. Lengths given to `px` are logical pixels.
+
+    Attributes:
+        strong: draw tokens with strong patterns and thicker rims (the high contrast setting).
+    """
 
     layout: Layout
     atlas: Atlas
@@ -37,6 +44,7 @@ class Kit:
     fonts: Fonts
     text: TextPainter
     pictures: PictureCache
+    strong: bool = False
 
     @property
     def type(self) -> Types:
@@ -58,20 +66,12 @@ class Kit:
     def fetch(self, sprites: Iterable[tuple[str, float]]) -> None:
         """Have sprites scaled to nominal sizes before they are drawn.
 
-        A scene calls this with what it is going to draw. Reading a page of the atlas costs more
-        than a frame, so each is read once, and several at the same time.
+        A scene calls this with what it is going to draw: reading a page of the atlas costs more
+        than a frame, and in this order each page is read once. (Reading pages in threads gains
+        little on two cores, and the image library does not start its decoders safely there.)
         """
-        groups: dict[str, list[tuple[str, float]]] = {}
-        for name, size in sorted(set(sprites)):
-            kind = name.partition("/")[0]
-            groups.setdefault(SAME_PAGE.get(kind, kind), []).append((name, size))
-
-        def scale(group: list[tuple[str, float]]) -> None:
-            for name, size in group:
-                self.atlas.sized(name, size)
-
-        with ThreadPoolExecutor(READERS) as readers:
-            list(readers.map(scale, groups.values()))
+        for name, size in sorted(set(sprites), key=lambda item: (_page(item[0]), item)):
+            self.atlas.sized(name, size)
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture made once for this layout. Do not draw on it."""

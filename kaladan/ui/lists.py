@@ -97,10 +97,8 @@ def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, 
         arms(kit, surface, entry.realm, centre, kit.px(17), team=entry.team)
     box = _text_box(kit, place.inflate(kit.px(12), 0))
     box.y = place.y
-    old = surface.get_clip()
-    surface.set_clip(place.clip(old))
-    rich.draw(kit, surface, entry.text, box, kit.type.label, "text", leading=1.28)
-    surface.set_clip(old)
+    style = kit.type.label
+    rich.draw(kit, surface, entry.text, box, style, "text", leading=1.28, most=MOST_LINES)
 
 
 def _bar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:

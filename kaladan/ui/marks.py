@@ -8,7 +8,7 @@ from enum import StrEnum
 
 import pygame
 
-from kaladan.ui import effects, frames, medals, svg
+from kaladan.ui import effects, frames, medals, outlines, svg
 from kaladan.ui.hexgrid import SQUASH, Point, hexagon
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, mix
@@ -93,60 +93,61 @@ def draw_mark(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
+PULSE_STEPS = 8
+
+
+def draw_pulse(
+    kit: Kit, surface: pygame.Surface, centre: Point, radius: float, mark: Mark, pulse: float
+) -> None:
+    """The glow that comes and goes on a legal target; ``pulse`` from -1 to 1."""
+    step = round((pulse + 1) / 2 * PULSE_STEPS)
+    if step == 0 or mark is Mark.SELECTED:
+        return
+    key = ("pulse", mark, step, round(radius * 8))
+    picture = kit.pictures.get(key, lambda: _pulse(kit, radius, mark, step / PULSE_STEPS))
+    surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _pulse(kit: Kit, radius: float, mark: Mark, strength: float) -> pygame.Surface:
+    colour = kit.colour(LINES[mark].colour)
+    size = 2 * math.ceil(radius * 1.1), 2 * math.ceil(radius * 1.0)
+    middle = size[0] / 2, size[1] / 2
+    outline = svg.polygon(outlines.rounded(hexagon(middle, radius * EDGE), radius * 0.06))
+    shape = svg.draw(svg.path(outline, stroke=colour, width=radius * 0.08), size)
+    return effects.halo(shape, round(radius * 0.12), colour, 0.4 * strength)[0]
+
+
 def _mark(kit: Kit, radius: float, mark: Mark, hot: bool) -> pygame.Surface:
     line = LINES[mark]
     colour = kit.colour(line.colour)
     size = 2 * math.ceil(radius * 1.35), 2 * math.ceil(radius * 1.2)
     middle = size[0] / 2, size[1] / 2
-    outline = rounded_hexagon(middle, radius * EDGE, radius * 0.06)
+    points = outlines.rounded(hexagon(middle, radius * EDGE), radius * 0.06)
+    outline = svg.polygon(points)
     shape = svg.draw(svg.path(outline, stroke=colour, width=radius * 0.08), size)
     layer = pygame.Surface(size, pygame.SRCALPHA)
     reach = round(radius * (0.15 if hot else 0.10))
     light, beyond = effects.halo(shape, reach, colour, 0.95 if hot else 0.75)
     for _ in range(2 if hot else 1):
         layer.blit(light, (-beyond, -beyond))
-    layer.blit(svg.draw(_inside(radius, line, colour, outline, hot), size), (0, 0))
+    layer.blit(svg.draw(_inside(radius, line, colour, points, hot), size), (0, 0))
     return layer
 
 
-def _inside(radius: float, line: _Line, colour: Colour, outline: str, hot: bool) -> str:
+def _inside(radius: float, line: _Line, colour: Colour, points: list[Point], hot: bool) -> str:
+    outline = svg.polygon(points)
     strength = line.glow + (0.06 if hot else 0)
     stops = [(0.0, colour, strength * 0.12), (0.45, colour, strength * 0.12)]
     stops.append((1.0, colour, min(1.0, strength * 2.2)))
-    dashes = ""
-    if line.dashes:
-        dashes = f"{line.dashes[0] * radius:.2f} {line.dashes[1] * radius:.2f}"
     body = svg.radial("q", stops, radius=62) + svg.path(outline, fill="url(#q)")
     body += svg.path(outline, stroke=(21, 10, 4), width=radius * (line.width + 0.033))
-    body += _butt(outline, colour, radius * line.width, dashes)
-    return body
-
-
-def _butt(outline: str, colour: Colour, width: float, dashes: str) -> str:
-    """A line with square ends, so that dashes stay apart."""
-    dashed = f' stroke-dasharray="{dashes}"' if dashes else ""
-    return (
-        f'<path d="{outline}" fill="none" stroke="{svg.paint(colour)}" stroke-width="{width:.2f}" '
-        f'stroke-linejoin="round"{dashed}/>'
-    )
-
-
-def rounded_hexagon(centre: Point, radius: float, corner: float) -> str:
-    """Path data of a squashed hexagon with rounded corners."""
-    points = hexagon(centre, radius)
-    data = ""
-    for index, point in enumerate(points):
-        start = _towards(point, points[index - 1], corner)
-        end = _towards(point, points[(index + 1) % 6], corner)
-        data += f"{'M' if index == 0 else 'L'}{start[0]:.2f} {start[1]:.2f} "
-        data += f"Q{point[0]:.2f} {point[1]:.2f} {end[0]:.2f} {end[1]:.2f} "
-    return data + "Z"
-
-
-def _towards(start: Point, end: Point, distance: float) -> Point:
-    length = math.hypot(end[0] - start[0], end[1] - start[1])
-    share = min(0.5, distance / length)
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+    data = outline
+    if line.dashes:
+        # Round ends reach half a width beyond a dash at each side.
+        reach = line.width * radius
+        on, off = line.dashes[0] * radius - reach * 0.6, line.dashes[1] * radius + reach * 0.6
+        data = outlines.dashed(points, (on, off))
+    return body + svg.path(data, stroke=colour, width=radius * line.width)
 
 
 def draw_veil(kit: Kit, surface: pygame.Surface, centre: Point, radius: float, opacity: float = 0.17) -> None:
@@ -261,15 +262,11 @@ def draw_path(kit: Kit, surface: pygame.Surface, start: Point, end: Point, radiu
     left, top = min(start[0], end[0]) - radius, min(start[1], end[1]) - radius * 1.4
     right, bottom = max(start[0], end[0]) + radius, max(start[1], end[1]) + radius
     size = math.ceil(right - left), math.ceil(bottom - top)
-    bend = (start[0] + end[0]) / 2 - left, min(start[1], end[1]) - radius * 0.9 - top
-    line = (
-        f"M{start[0] - left:.1f} {start[1] - top:.1f} Q{bend[0]:.1f} {bend[1]:.1f} "
-        f"{end[0] - left:.1f} {end[1] - top:.1f}"
-    )
-    dashes = f"{radius * 0.17:.2f} {radius * 0.13:.2f}"
-    body = svg.path(line, stroke=(20, 10, 4), width=radius * 0.095, line_opacity=0.75, dashes=dashes)
-    gold = kit.colour("legal_move")
-    body += svg.path(line, stroke=gold, width=radius * 0.055, dashes=dashes)
+    bend = (start[0] + end[0]) / 2, min(start[1], end[1]) - radius * 0.3
+    points = [(x - left, y - top) for x, y in outlines.curve(start, bend, end)]
+    line = outlines.dashed(points, (radius * 0.1, radius * 0.2))
+    body = svg.path(line, stroke=(20, 10, 4), width=radius * 0.095, line_opacity=0.75)
+    body += svg.path(line, stroke=kit.colour("legal_move"), width=radius * 0.055)
     surface.blit(svg.draw(body, size), (round(left), round(top)))
 
 
@@ -282,7 +279,7 @@ def draw_pin(kit: Kit, surface: pygame.Surface, foot: Point, radius: float, pin:
 
 
 def _pin(kit: Kit, radius: float, pin: Pin) -> pygame.Surface:
-    size = math.ceil(radius * 0.62), math.ceil(radius * 0.86)
+    size = math.ceil(radius * 0.46), math.ceil(radius * 0.64)
     light, middle, _, shadow = kit.palette.gradient("brass")
     realm = kit.palette.realm(pin.realm)
     body = svg.linear("p", svg.fades(light, middle, shadow), (0, 0), (100, 100))

@@ -6,7 +6,7 @@ import random
 
 import pygame
 
-from kaladan.ui import effects, svg
+from kaladan.ui import effects, outlines, svg
 from kaladan.ui.atlas import LARGEST
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, darken, lighten
@@ -80,10 +80,9 @@ def leather(
     )  # fmt: skip
     if stitched:
         inset = line * 5
-        edge += svg.box(
-            inset, inset, width - 2 * inset, height - 2 * inset, radius - inset / 2,
-            stroke=(198, 154, 90), line=line, line_opacity=0.5, dashes=f"{4 * line} {3 * line}",
-        )  # fmt: skip
+        corners = outlines.box(inset, inset, width - 2 * inset, height - 2 * inset)
+        seam = outlines.dashed(outlines.rounded(corners, radius), (4 * line, 3 * line))
+        edge += svg.path(seam, stroke=(198, 154, 90), width=line, line_opacity=0.5)
     whole.blit(svg.draw(edge, size), (0, 0))
     return whole
 

@@ -124,7 +124,7 @@ def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, floor:
 
 def _cause_lines(kit: Kit, rect: pygame.Rect, cause: str) -> list[str]:
     style = kit.type.caption.medium
-    return kit.text.wrap(cause, style, rect.width - kit.px(27), 2) if cause else []
+    return kit.text.balanced(cause, style, rect.width - kit.px(27), 2) if cause else []
 
 
 def _cause_height(kit: Kit, lines: int) -> int:

@@ -16,7 +16,7 @@ from kaladan.ui import medals
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
 from kaladan.ui.style import TextStyle
-from kaladan.ui.text import LEADING, Align
+from kaladan.ui.text import ELLIPSIS, LEADING, Align
 
 TOKENS = re.compile(r"\[\[|\[:[a-z_]+:\]|\[/\]|\[[a-z_]+\]|[^\[]+|\[")
 
@@ -100,6 +100,17 @@ def wrap(kit: Kit, markup: str, style: TextStyle, limit: int) -> list[Line]:
     return [*lines, Line(tuple(kept), width)] if kept else lines
 
 
+def _cut(kit: Kit, line: Line, style: TextStyle, limit: int) -> Line:
+    """A line that goes on: as many of its runs as leave room for an ellipsis."""
+    more = Run(ELLIPSIS)
+    kept, width = list(line.runs), line.width
+    own = run_width(kit, more, style)
+    while len(kept) > 1 and width + own > limit:
+        last = kept.pop()
+        width -= run_width(kit, last, style) + (_gap(kit, style) if last.spaced else 0)
+    return Line((*kept, more), width + own)
+
+
 def run_width(kit: Kit, run: Run, style: TextStyle) -> int:
     """Width of a word or a symbol."""
     if run.symbol is not None:
@@ -117,11 +128,18 @@ def draw(
     *,
     align: Align = "left",
     leading: float = LEADING,
+    most: int | None = None,
 ) -> int:
-    """Draw a text from the top of ``box``, as wide as it; returns the y below the last line."""
+    """Draw a text from the top of ``box``, as wide as it; returns the y below the last line.
+
+    What does not fit into ``most`` lines is cut, and an ellipsis says so.
+    """
     pitch = kit.text.pitch(style, leading)
+    lines = wrap(kit, markup, style, box.width)
+    if most is not None and len(lines) > most:
+        lines = [*lines[: most - 1], _cut(kit, lines[most - 1], style, box.width)]
     y = box.top
-    for line in wrap(kit, markup, style, box.width):
+    for line in lines:
         spare = box.width - line.width
         x = box.left + {"left": 0, "centre": spare // 2, "right": spare}[align]
         _draw_line(kit, surface, line, (x, y + pitch // 2), style, kit.colour(colour))

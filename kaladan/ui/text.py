@@ -198,6 +198,18 @@ class TextPainter:
             y += pitch
         return y
 
+    def balanced(self, text: str, style: TextStyle, limit: int, most: int) -> list[str]:
+        """As `wrap`, but with lines as even as possible, so that no word is left alone."""
+        lines = self.wrap(text, style, limit, most)
+        if len(lines) == 1 or lines[-1].endswith(ELLIPSIS):
+            return lines
+        for narrower in range(limit, limit // 2, -max(1, limit // 60)):
+            tried = self.wrap(text, style, narrower)
+            if len(tried) > len(lines):
+                break
+            lines = tried
+        return lines
+
     def fitting(
         self, text: str, box: pygame.Rect, styles: Sequence[TextStyle], leading: float = LEADING
     ) -> TextStyle:

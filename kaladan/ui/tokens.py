@@ -55,6 +55,10 @@ class TokenLook:
         side = "upgraded" if self.upgraded else "plain"
         return f"token/{self.realm}/{self.kind}/{side}/{self.team or 'brass'}"
 
+    def sprite_for(self, kit: Kit) -> str:
+        """Name of the drawing, the stronger one where the kit asks for it."""
+        return self.sprite.replace("token/", "token_strong/", 1) if kit.strong else self.sprite
+
     def as_state(self, state: TokenState) -> TokenLook:
         """The same token in another state."""
         return replace(self, state=state)
@@ -80,7 +84,7 @@ def token_picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
 
     It is premultiplied: blit it with ``BLEND_PREMULTIPLIED``.
     """
-    return kit.pictures.get(("token", look, size), lambda: _picture(kit, look, size))
+    return kit.pictures.get(("token", look, size, kit.strong), lambda: _picture(kit, look, size))
 
 
 def _picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
@@ -95,7 +99,7 @@ def _picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
 def _compose(kit: Kit, layer: pygame.Surface, look: TokenLook, size: int) -> None:
     side = layer.get_width()
     face = _face(kit, look, size)
-    anchor = kit.atlas.anchor(look.sprite, face)
+    anchor = kit.atlas.anchor(look.sprite_for(kit), face)
     lift = round(size * LIFT.get(look.state, 0.0))
     at = (side // 2 - anchor[0], side // 2 - anchor[1] - lift)
     if look.state is not TokenState.GHOST:
@@ -110,7 +114,7 @@ def _compose(kit: Kit, layer: pygame.Surface, look: TokenLook, size: int) -> Non
 
 
 def _face(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
-    plain = kit.atlas.sized(look.sprite, size)
+    plain = kit.atlas.sized(look.sprite_for(kit), size)
     if look.state is TokenState.SPENT:
         return effects.greyed(plain, 0.62, 0.62)
     if look.state is TokenState.FAINT:

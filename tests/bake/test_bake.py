@@ -72,13 +72,14 @@ def test_typefaces_are_made_the_same_each_time(tmp_path: Path) -> None:
 
 
 def test_sources_are_told_by_their_text(tmp_path: Path) -> None:
+    """Wrapping lines changes nothing, changing a number does."""
     folder = tmp_path / "art"
     folder.mkdir()
-    (folder / "one.py").write_bytes(b"a = 1\r\n")
+    (folder / "one.py").write_text('a = draw(1, f"x" f"y")\n', encoding="utf-8")
     before = writer.sources_hash([folder])
-    (folder / "one.py").write_bytes(b"a = 1\n")
+    (folder / "one.py").write_text('a = draw(\n    1,\n    f"xy",\n)\n', encoding="utf-8")
     assert writer.sources_hash([folder]) == before
-    (folder / "one.py").write_bytes(b"a = 2\n")
+    (folder / "one.py").write_text('a = draw(2, f"xy")\n', encoding="utf-8")
     assert writer.sources_hash([folder]) != before
 
 

@@ -103,8 +103,9 @@ def _wanted() -> list[str]:
     for realm in REALMS:
         names += [f"{thing}/{realm}" for thing in ("castle", "cloth", "banner", "curtain", "arms")]
         names += [f"{thing}/{realm}/{team}" for thing in ("pennant", "holder") for team in TEAMS]
-        names += [f"token/{realm}/{kind}/plain/{team}" for kind in KINDS for team in TEAMS]
-        names += [f"token/{realm}/{kind}/upgraded/{team}" for kind in UPGRADABLE for team in TEAMS]
+        for side, kinds in (("plain", KINDS), ("upgraded", UPGRADABLE)):
+            ends = [f"{realm}/{kind}/{side}/{team}" for kind in kinds for team in TEAMS]
+            names += [f"{prefix}/{end}" for prefix in ("token", "token_strong") for end in ends]
         names += [f"rim/{realm}/{part}" for part in ("upper", "lower", "upper_left", "lower_right")]
     return names
 

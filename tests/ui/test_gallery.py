@@ -12,13 +12,17 @@ import pytest
 
 from kaladan.ui import effects
 from kaladan.ui.gallery import cli
+from kaladan.ui.gallery.page import Page
 from kaladan.ui.gallery.registry import NoSuchPage, page, pages
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import TextPainter
 
 KitFor = Callable[[tuple[int, int]], Kit]
 SIZES = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
-SCREENS = ("board", "battle", "draft", "results", "council", "hand_over")
+SCREENS = (
+    "board", "battle", "draft", "results", "council", "hand_over", "menu", "new_match",
+    "deployment",
+)  # fmt: skip
 MAY_BE_CUT = "adjacent to the enemy’s tile."
 """The end of the only text that a strip with its two lines cuts; its tooltip has it whole."""
 
@@ -118,3 +122,22 @@ def test_a_wrong_name_on_the_command_line_is_answered(capsys: pytest.CaptureFixt
     wrong = argparse.Namespace(page="gallery/nothing", size=(640, 360), out=None)
     assert cli.run_screenshot(wrong) == 2
     assert "nearest" in capsys.readouterr().err
+
+
+def test_the_window_turns_its_pages_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    events = iter(
+        [
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT),
+            pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1)),
+            pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=1),
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT),
+            pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE),
+        ]
+    )
+    stand_ins = tuple(Page(name, lambda _kit, _surface, n=name: shown.append(n)) for name in "abc")
+    monkeypatch.setattr(cli, "pages", lambda: stand_ins)
+    monkeypatch.setattr(pygame.event, "wait", lambda: next(events))
+    kit = cli.start((640, 360))
+    cli.show(kit, 0)
+    assert shown == ["a", "b", "c", "b"]

@@ -122,3 +122,14 @@ def test_rich_text_keeps_to_its_width(base_kit: Kit) -> None:
     assert drawn.left >= 50
     assert drawn.right <= 290
     assert drawn.bottom <= bottom
+
+
+def test_rich_text_that_goes_on_says_so(base_kit: Kit) -> None:
+    surface = pygame.Surface((400, 300), pygame.SRCALPHA)
+    box, style = pygame.Rect(50, 20, 160, 0), base_kit.type.body
+    text = base_kit.words("gallery.rich")
+    whole = rich.draw(base_kit, surface, text, box, style, "ink")
+    surface.fill((0, 0, 0, 0))
+    bottom = rich.draw(base_kit, surface, text, box, style, "ink", most=2)
+    assert bottom - box.top == 2 * base_kit.text.pitch(style) < whole - box.top
+    assert ink(surface).right <= box.right + 1

@@ -93,7 +93,7 @@ def courageous_swords_of_fortitude(p: Picture) -> None:
     ):
         blades += at(sword(), x, 62, size, turn)
     p.add(blades, shadow=1.5)
-    hero = at(sword("url(#fire)"), 80, 60, 1.4)
+    hero = at(sword("url(#fire)", length=44), 80, 62, 1.3)
     p.halo(hero, "#FFF2C8", 5)
     p.add(hero, shadow=2)
     arms = ""
@@ -129,15 +129,18 @@ def brave_archers_of_valor(p: Picture) -> None:
     p.sky("#2A3A6A", "#6A6A9A", "#D8987A", "#F8D8A0", cloud="#E0B0A0", cover=0.45)
     p.glow(150, 60, 40, "#FFD8A0", 0.6)
     p.ridge(76, "#4A4A6E", height=24, seed=5)
-    row = ""
-    for index, x in enumerate((26, 62, 98)):
-        realm = ("sylvarin", "vashtar", "khalisia")[index]
-        row += at(soldier(realm, "none"), x, 78, 1.25) + at(bow(44, 12), x + 12, 50, 1.0, -24)
-        row += at(path("M-26 0 H16", line="#E8DFC8", width=1.6), x + 12, 50, 1, -24)
-        row += at(part(closed([(14, -3), (22, 0), (14, 3)]), metal("steel"), 0.9), x + 12, 50, 1, -24)
+    row = "".join(_archer(realm, x) for realm, x in (("sylvarin", 22), ("khalisia", 74)))
     p.add(row, shadow=1.5)
     p.add(at(wall(180, 26), -10, 106, 1), texture=0.2, shadow=2)
-    p.add(at(banner("sylvarin", 56, 26), 134, 80), shadow=1)
+    p.add(at(banner("sylvarin", 56, 24), 138, 82), shadow=1)
+
+
+def _archer(realm: str, x: float) -> str:
+    """A soldier behind the battlements, the bow drawn and aimed over them."""
+    aim = path("M-14 0 H24", line=INK, width=3) + path("M-14 0 H24", line="#E8DFC8", width=1.8)
+    aim += part(closed([(22, -3.2), (31, 0), (22, 3.2)]), metal("steel"), 1)
+    weapon = at(bow(52, 12) + aim, x + 26, 46, 1, -16)
+    return at(soldier(realm, "none"), x, 80, 1.4) + weapon
 
 
 def golden_harvest(p: Picture) -> None:

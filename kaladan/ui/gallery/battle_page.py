@@ -180,7 +180,9 @@ def _footer(kit: Kit, surface: pygame.Surface, stage: pygame.Rect, lower: pygame
          ("karrag shield+", "karrag special", "morvane archer", "karrag crown"),
          "sample.battle.lose_d"),
     ):  # fmt: skip
-        _tally(kit, surface, (box.x + kit.px(x), box.y), words(head), realm, units, words(text))
+        at = box.x + kit.px(x), box.y
+        room = kit.px(216 if realm == "vashtar" else 248)
+        _tally(kit, surface, at, words(head), realm, units, words(text), room)
     for x in (236, 508):
         start = box.x + kit.px(x), box.y + kit.px(14)
         frames.divider(kit, surface, start, box.height - kit.px(28), "brass_shadow", upright=True, opacity=1)
@@ -196,6 +198,7 @@ def _tally(
     realm: str,
     units: tuple[str, ...],
     text: str,
+    room: int,
 ) -> None:
     x, y = at
     style, ink = kit.type.small.semibold, odds.side_ink(kit, realm)
@@ -205,7 +208,7 @@ def _tally(
         draw_token(kit, surface, sample.token(unit), (token_x, y + kit.px(48)), kit.px(28))
         token_x += kit.px(36)
     below = x, y + kit.px(76)
-    kit.text.draw(surface, text, below, kit.type.small, kit.colour("text"), limit=kit.px(240), shrink=True)
+    kit.text.draw(surface, text, below, kit.type.small, kit.colour("text"), limit=room, shrink=True)
 
 
 def _chances(kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:

@@ -48,12 +48,13 @@ def run_gallery(arguments: argparse.Namespace) -> int:
         return 2
     names = [one.name for one in pages()]
     kit = start((1280, 720), pygame.RESIZABLE)
-    _show(kit, names.index(first.name))
+    show(kit, names.index(first.name))
     pygame.quit()
     return 0
 
 
-def _show(kit: Kit, index: int) -> None:
+def show(kit: Kit, index: int) -> None:
+    """Show pages from ``index`` on until the window is closed or Escape is pressed."""
     everything, surface = pages(), pygame.display.get_surface()
     assert surface is not None
     pygame.display.set_caption("Kaladan: gallery")

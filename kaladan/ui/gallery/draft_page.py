@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from kaladan.ui import curtain, frames, lists, medals
+from kaladan.ui import choices, curtain, frames, medals
 from kaladan.ui.banners import SIZE, Banner, BannerState, draw_banner
 from kaladan.ui.buttons import Button, Kind, State, draw_button
 from kaladan.ui.gallery import sample
 from kaladan.ui.gallery.battle_page import draw_match_behind
 from kaladan.ui.gallery.page import table
 from kaladan.ui.kit import Kit
-from kaladan.ui.layout import columns, rows
-from kaladan.ui.tokens import arms
+from kaladan.ui.layout import columns
+from kaladan.ui.plaques import Pick, draw_pick
 from kaladan.ui.topbar import draw_heading
 
 ON_TABLE = ("khalisia", "sylvarin", "karrag", "vashtar", "morvane", "orsanti")
@@ -66,28 +66,10 @@ def _picks(kit: Kit, surface: pygame.Surface, top: int) -> None:
         if index:
             tint = kit.colour("brass" if index <= CHOOSING else "brass_shadow")
             frames.arrow_head(kit, surface, (rect.left - gap // 2, rect.centery), 4.4, tint)
-        _pick(kit, surface, rect, realm, index)
-
-
-def _pick(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str, index: int) -> None:
-    now = index == CHOOSING
-    colour = "leather_active" if now else "leather"
-    frames.leather_panel(kit, surface, rect, colour=colour, edged=now, seed=20 + index)
-    medals.team_badge(kit, surface, sample.TEAM[realm], (rect.x + kit.px(22), rect.centery), kit.px(25))
-    left = rect.x + kit.px(42)
-    note = kit.words("draft.chooses") if now else ""
-    style = kit.type.flavour
-    room = rect.right - kit.px(16) - left - (kit.text.width(note, style) if now else kit.px(30))
-    tint = kit.colour("text" if index <= CHOOSING else "text_secondary")
-    kit.text.draw(
-        surface, kit.words(f"sample.name.{realm}"), (left, rect.centery), kit.type.name, tint,
-        limit=room, shrink=True,
-    )  # fmt: skip
-    right = rect.right - kit.px(11)
-    kit.text.draw(surface, note, (right, rect.centery), style, kit.colour("title"), align="right")
-    if index < CHOOSING:
-        centre = rect.right - kit.px(22), rect.centery
-        arms(kit, surface, realm, centre, kit.px(28), team=sample.TEAM[realm])
+        note = kit.words("draft.chooses") if index == CHOOSING else ""
+        taken = realm if index < CHOOSING else None
+        name, team = kit.words(f"sample.name.{realm}"), sample.TEAM[realm]
+        draw_pick(kit, surface, rect, Pick(name, team, taken, note, index == CHOOSING))
 
 
 def _banners(kit: Kit, surface: pygame.Surface, top: int) -> None:
@@ -121,81 +103,31 @@ def _foot(kit: Kit, surface: pygame.Surface, foot: pygame.Rect) -> None:
     draw_button(kit, surface, take, brass)
 
 
-def draw_hand_over(kit: Kit, surface: pygame.Surface) -> None:
+def draw_hand_over_screen(kit: Kit, surface: pygame.Surface) -> None:
     """The curtain with the sheet for the next player."""
     draw_match_behind(kit, surface)
     curtain.draw_behind(kit, surface)
     curtain.draw_curtain(kit, surface, curtain.Curtain("sylvarin"))
-    sheet = pygame.Rect(0, 0, kit.px(624), kit.px(574))
-    sheet.centerx, sheet.y = surface.get_rect().centerx, kit.px(84)
-    sheet.y += (surface.get_height() - kit.px(720)) // 2
-    frames.parchment_panel(kit, surface, sheet, seed=101)
-    frames.brass_corners(kit, surface, sheet.inflate(-kit.px(6), -kit.px(6)), 26)
-    arms(kit, surface, "sylvarin", (sheet.centerx, sheet.y + kit.px(28)), kit.px(118), team="key")
-    _who(kit, surface, sheet)
-    _since(kit, surface, sheet)
+    sheet = choices.sheet_rect(kit, surface.get_rect())
+    choices.draw_hand_over(kit, surface, sheet, hand_over(kit))
     at = sheet.centerx, sheet.bottom + kit.px(32)
     kit.text.draw(surface, kit.words("sample.turn"), at, kit.type.body, kit.colour("text"), align="centre")
 
 
-def _who(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
+def hand_over(kit: Kit) -> choices.HandOver:
+    """Halvar takes over."""
     words = kit.words
     name = words("sample.name.sylvarin")
-    x = sheet.centerx
-    kit.text.draw(
-        surface, words("hand_over.pass"), (x, sheet.y + kit.px(120)), kit.type.flavour_large,
-        kit.colour("ink_tertiary"), align="centre",
-    )  # fmt: skip
-    kit.text.draw(
-        surface, name, (x, sheet.y + kit.px(162)), kit.type.hero, kit.colour("ink"),
-        align="centre", limit=sheet.width - kit.px(80), shrink=True,
-    )  # fmt: skip
-    line = words("hand_over.for", realm=words("realm.sylvarin"), banner=words("team.banner.key"))
-    style = kit.type.lead.medium
-    badge, width = kit.px(28), kit.text.width(line, style)
-    left = x - (width + badge + kit.px(8)) // 2
-    y = sheet.y + kit.px(218)
-    medals.team_badge(kit, surface, "key", (left + badge // 2, y), badge)
-    at = left + badge + kit.px(8), y
-    kit.text.draw(surface, line, at, style, kit.colour("ink"))
-
-
-def _since(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
-    words = kit.words
-    title = sheet.centerx, sheet.y + kit.px(260)
-    frames.ruled_title(
-        kit, surface, words("hand_over.since"), title, sheet.width - kit.px(80),
-        style=kit.type.panel.sized(16),
-    )  # fmt: skip
-    area = pygame.Rect(sheet.x + kit.px(40), sheet.y + kit.px(282), sheet.width - kit.px(80), 0)
-    area.height = kit.px(4 * 38 + 3 * 5)
-    for row, (key, realm) in zip(
-        rows(area, 4, kit.px(5)),
-        (("a", "khalisia"), ("b", "vashtar"), ("c", "morvane"), ("d", "orsanti")),
-        strict=True,
-    ):
-        _line(kit, surface, row, words(f"sample.since.{key}"), realm, key == "d")
-    button = pygame.Rect(0, 0, kit.px(360), kit.px(56))
-    button.midtop = sheet.centerx, sheet.bottom - kit.px(104)
-    label = words("hand_over.show", name=words("sample.name.sylvarin"))
-    brass = Button(label, Kind.BRASS, State.FOCUS, symbol="eye", main=True)
-    draw_button(kit, surface, button, brass)
-    at = sheet.centerx, sheet.bottom - kit.px(26)
-    kit.text.draw(
-        surface, words("hand_over.hidden"), at, kit.type.small, kit.colour("ink_tertiary"),
-        align="centre",
-    )  # fmt: skip
-
-
-def _line(kit: Kit, surface: pygame.Surface, row: pygame.Rect, text: str, realm: str, loss: bool) -> None:
-    lists.draw_row(kit, surface, row, alarm=loss)
-    centre = row.x + kit.px(23), row.centery
-    arms(kit, surface, realm, centre, kit.px(24), team=sample.TEAM[realm])
-    style = kit.type.body.medium if loss else kit.type.body
-    left = row.x + kit.px(48)
-    kit.text.draw(
-        surface, text, (left, row.centery), style, kit.colour("ink"),
-        limit=row.right - kit.px(10) - left,
+    realms = {"a": "khalisia", "b": "vashtar", "c": "morvane", "d": "orsanti"}
+    news = tuple(
+        choices.News(words(f"sample.since.{key}"), realm, sample.TEAM[realm], key == "d")
+        for key, realm in realms.items()
+    )
+    side = words("hand_over.for", realm=words("realm.sylvarin"), banner=words("team.banner.key"))
+    show = Button(words("hand_over.show", name=name), Kind.BRASS, State.FOCUS, symbol="eye", main=True)
+    return choices.HandOver(
+        "sylvarin", words("hand_over.pass"), name, side, words("hand_over.since"), news, show,
+        words("hand_over.hidden"), "key",
     )  # fmt: skip
 
 

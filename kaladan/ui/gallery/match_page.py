@@ -13,6 +13,7 @@ from kaladan.ui.hexgrid import LARGEST_RADIUS, Grid, fit_grid
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import match_areas
 from kaladan.ui.lists import draw_chronicle
+from kaladan.ui.plaques import Standings, draw_standings
 from kaladan.ui.plates import draw_plate
 from kaladan.ui.tokens import SHARE
 from kaladan.ui.topbar import draw_topbar
@@ -35,13 +36,12 @@ def draw_board_screen(kit: Kit, surface: pygame.Surface) -> None:
     board = sample.world(True, kit)
     dragged = [(unit.sprite, round(grid.radius * SHARE * 1.1)) for unit in sample.drag((0, 0)).units]
     kit.fetch([*view.needs(board), *needed(kit), *dragged])
-    view.draw(surface, board)
+    target = grid.centre(sample.places()[sample.TARGET])
+    at = target[0] + kit.px(2), target[1] + kit.px(4)
+    view.draw(surface, board, sample.drag(at))
     draw_props(kit, surface)
     draw_chrome(kit, surface, "khalisia")
     draw_side(kit, surface)
-    target = grid.centre(sample.places()[sample.TARGET])
-    at = target[0] + kit.px(2), target[1] + kit.px(4)
-    view.draw_drag(surface, sample.drag(at))
     marks.draw_pointer(kit, surface, (at[0] + kit.px(16), at[1] + kit.px(2)))
     tip = tooltips.Tooltip(kit.words("sample.tip.title"), kit.words("sample.tip.text"), "1.2")
     avoid = [grid.bounds(), *match_areas(kit.layout, 6).plates]
@@ -119,18 +119,8 @@ def _decks(kit: Kit, surface: pygame.Surface, area: pygame.Rect) -> None:
 def _standings(kit: Kit, surface: pygame.Surface, area: pygame.Rect) -> None:
     plaque = pygame.Rect(0, 0, kit.px(126), kit.px(76))
     plaque.topright = area.right - kit.px(12), area.y + kit.px(16)
-    frames.leather_panel(kit, surface, plaque, stitched=True, seed=14)
-    head = plaque.centerx, plaque.y + kit.px(19)
-    kit.text.draw(
-        surface, kit.words("match.if_now"), head, kit.type.label, kit.colour("text_secondary"),
-        align="centre",
-    )  # fmt: skip
-    y, number = plaque.y + kit.px(47), kit.type.number.sized(20)
-    for team, value, badge, text in (("star", "30", 24, 48), ("key", "41", 102, 78)):
-        medals.team_badge(kit, surface, team, (plaque.x + kit.px(badge), y), kit.px(25))
-        at = plaque.x + kit.px(text), y
-        kit.text.draw(surface, value, at, number, kit.colour("title"), align="centre")
-    kit.text.draw(surface, ":", (plaque.centerx, y), number, kit.colour("text_off"), align="centre")
+    standings = Standings(kit.words("match.if_now"), (("star", "30"), ("key", "41")))
+    draw_standings(kit, surface, plaque, standings)
 
 
 def draw_side(kit: Kit, surface: pygame.Surface) -> None:

@@ -12,9 +12,12 @@ from kaladan.ui.gallery import (
     council_page,
     draft_page,
     match_page,
+    menu_page,
     parts,
     pieces,
+    plaques_page,
     results_page,
+    setup_page,
 )
 from kaladan.ui.gallery.page import Page
 from kaladan.ui.kit import Kit
@@ -39,7 +42,10 @@ def pages() -> tuple[Page, ...]:
         Page("draft", draft_page.draw_draft),
         Page("results", results_page.draw_results),
         Page("council", council_page.draw_council),
-        Page("hand_over", draft_page.draw_hand_over),
+        Page("menu", menu_page.draw_menu),
+        Page("new_match", setup_page.draw_new_match),
+        Page("deployment", setup_page.draw_deployment),
+        Page("hand_over", draft_page.draw_hand_over_screen),
         Page("banners", draft_page.draw_banner_states),
         Page("buttons", controls.buttons),
         Page("form", controls.form),
@@ -50,6 +56,7 @@ def pages() -> tuple[Page, ...]:
         Page("cards", parts.all_cards),
         Page("chrome", parts.chrome),
         Page("text", parts.text),
+        Page("plaques", plaques_page.plaques),
         Page("panels", parts.panels),
         Page("charts", parts.charts),
     )

@@ -11,14 +11,16 @@ from kaladan.ui.gallery import sample
 from kaladan.ui.gallery.page import table
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
-from kaladan.ui.tokens import arms
+from kaladan.ui.plaques import Award, draw_award
+from kaladan.ui.scores import Head, ScoreRow, ScoreTable, draw_scores
+from kaladan.ui.tabs import Tabs, draw_tabs
 
 ROWS = (
-    ("crown", "crowns", (2, 10), (1, 5)),
-    ("castle", "castles", (4, 12), (2, 6)),
-    ("skull", "scalps", (13, 26), (16, 32)),
-    ("tile", "tiles", (8, 8), (5, 5)),
-    ("coin", "gold", (13, 6), (15, 7)),
+    ("crown", "crowns", ((2, 10), (1, 5))),
+    ("castle", "castles", ((4, 12), (2, 6))),
+    ("skull", "scalps", ((13, 26), (16, 32))),
+    ("tile", "tiles", ((8, 8), (5, 5))),
+    ("coin", "gold", ((13, 6), (15, 7))),
 )
 STAR = (9, 12, 15, 19, 22, 26, 30, 38, 41, 49, 56, 62)
 KEY = (9, 11, 16, 20, 26, 33, 41, 42, 45, 48, 52, 55)
@@ -36,7 +38,7 @@ def draw_results(kit: Kit, surface: pygame.Surface) -> None:
     points = pygame.Rect(kit.px(20), head.bottom + kit.px(16), kit.px(418), tall)
     course = pygame.Rect(points.right + kit.px(16), points.y, 0, tall)
     course.width = width - kit.px(20) - course.left
-    _points(kit, surface, points)
+    draw_scores(kit, surface, points, points_table(kit))
     _course(kit, surface, course)
     row = pygame.Rect(points.x, points.bottom + kit.px(14), course.right - points.x, awards)
     for place, realm in zip(columns(row, 6, kit.px(12)), sample.ORDER, strict=True):
@@ -59,79 +61,15 @@ def _head(kit: Kit, surface: pygame.Surface, head: pygame.Rect) -> None:
         medals.team_badge(kit, surface, "star", at, kit.px(64))
 
 
-def _points(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    frames.parchment_panel(kit, surface, rect, seed=131)
+def points_table(kit: Kit) -> ScoreTable:
+    """The points of both sides."""
     words = kit.words
-    at = rect.x + kit.px(24), rect.y + kit.px(32)
-    style = kit.type.panel.sized(19)
-    kit.text.draw(surface, words("results.points"), at, style, kit.colour("ink"))
-    first, second = rect.x + kit.px(270), rect.x + kit.px(358)
-    gilt = pygame.Rect(first - kit.px(40), rect.y + kit.px(12), kit.px(80), 0)
-    gilt.height = rect.height - kit.px(26)
-    frames.fill(
-        kit, surface, gilt, (0xE9, 0xB9, 0x49), opacity=0.26, radius=9, edge="brass_dark",
-        edge_width=1.5, edge_opacity=0.8,
-    )  # fmt: skip
-    for x, team in ((first, "star"), (second, "key")):
-        medals.team_badge(kit, surface, team, (x, rect.y + kit.px(35)), kit.px(33))
-        below = x, rect.y + kit.px(64)
-        name = kit.type.body.semibold
-        kit.text.draw(surface, words(f"team.{team}"), below, name, kit.colour("ink"), align="centre")
-    top, total = rect.y + kit.px(84), kit.px(60)
-    pitch = (rect.bottom - kit.px(12) - total - top) // len(ROWS)
-    for index, row in enumerate(ROWS):
-        band = pygame.Rect(rect.x, top + index * pitch, rect.width, pitch)
-        _row(kit, surface, band, row, (first, second), index > 0)
-    _total(kit, surface, pygame.Rect(rect.x, top + len(ROWS) * pitch, rect.width, total),
-           (first, second))  # fmt: skip
-
-
-def _row(
-    kit: Kit,
-    surface: pygame.Surface,
-    band: pygame.Rect,
-    row: tuple[str, str, tuple[int, int], tuple[int, int]],
-    xs: tuple[int, int],
-    ruled: bool,
-) -> None:
-    symbol, name, *sides = row
-    if ruled:
-        start = band.x + kit.px(20), band.y
-        frames.divider(kit, surface, start, band.width - kit.px(40), opacity=0.4)
-    size, y = kit.px(25), band.centery
-    tint = "gold_dark" if symbol == "crown" else "parchment_rule"
-    picture = medals.coin(kit, size) if symbol == "coin" else kit.symbol(symbol, size, tint)
-    surface.blit(picture, (band.x + kit.px(24), y - size // 2))
-    left = band.x + kit.px(62)
-    kit.text.draw(
-        surface, kit.words(f"results.row.{name}"), (left, y - kit.px(9)),
-        kit.type.body.semibold, kit.colour("ink"),
-    )  # fmt: skip
-    kit.text.draw(
-        surface, kit.words(f"results.worth.{name}"), (left, y + kit.px(12)), kit.type.label,
-        kit.colour("ink_tertiary"),
-    )  # fmt: skip
-    best = max(points for _, points in sides)
-    for x, (count, points) in zip(xs, sides, strict=True):
-        better = points == best
-        number = kit.type.number.sized(21)
-        style = number if better else number.medium
-        ink = kit.colour("ink" if better else "ink_secondary")
-        above, below = (x, y - kit.px(8)), (x, y + kit.px(14))
-        kit.text.draw(surface, str(points), above, style, ink, align="centre")
-        kit.text.draw(surface, str(count), below, kit.type.label, kit.colour("ink_tertiary"), align="centre")
-
-
-def _total(kit: Kit, surface: pygame.Surface, band: pygame.Rect, xs: tuple[int, int]) -> None:
-    start = band.x + kit.px(20), band.y
-    frames.divider(kit, surface, start, band.width - kit.px(40), "parchment_rule", opacity=1)
-    at, style = (band.x + kit.px(24), band.centery), kit.type.panel.sized(21)
-    kit.text.draw(surface, kit.words("results.total"), at, style, kit.colour("ink"))
-    for x, text, size, colour in (
-        (xs[0], "62", 34, (0x7A, 0x3B, 0x06)), (xs[1], "55", 28, (0x3A, 0x3A, 0x3E))
-    ):  # fmt: skip
-        number = kit.type.sheet.sized(size)
-        kit.text.draw(surface, text, (x, band.centery), number, colour, align="centre")
+    rows = tuple(
+        ScoreRow(symbol, words(f"results.row.{name}"), words(f"results.worth.{name}"), values)
+        for symbol, name, values in ROWS
+    )
+    heads = tuple(Head(words(f"team.{team}"), team) for team in ("star", "key"))
+    return ScoreTable(words("results.points"), heads, rows, words("results.total"), (0,))
 
 
 def points_chart(kit: Kit) -> Chart:
@@ -157,16 +95,8 @@ def points_chart(kit: Kit) -> Chart:
 
 def _course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     frames.parchment_panel(kit, surface, rect, seed=137)
-    x = rect.x + kit.px(22)
-    for index, tab in enumerate(TABS):
-        kind = Kind.BRASS if index == 0 else Kind.PARCHMENT
-        button = Button(kit.words(f"results.tab.{tab}"), kind)
-        place = pygame.Rect(x, rect.y + kit.px(15), button_width(kit, button, 15), kit.px(36))
-        if index == 0:
-            draw_button(kit, surface, place, button)
-        else:
-            draw_tab(kit, surface, place, button.label)
-        x = place.right + kit.px(7)
+    tabs = Tabs(tuple(kit.words(f"results.tab.{tab}") for tab in TABS), 0)
+    x = draw_tabs(kit, surface, (rect.x + kit.px(22), rect.y + kit.px(15)), tabs)
     at = rect.right - kit.px(24), rect.y + kit.px(32)
     kit.text.draw(
         surface, kit.words("results.each_round"), at, kit.type.small,
@@ -177,37 +107,13 @@ def _course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
     draw_chart(kit, surface, area, points_chart(kit))
 
 
-def draw_tab(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, label: str) -> None:
-    """A tab that is not chosen."""
-    flat = pygame.Rect(rect.x, rect.y, rect.width, rect.height - kit.px(2))
-    frames.fill(
-        kit, surface, flat, "ink_secondary", opacity=0.12, radius=7, edge="parchment_rule",
-        edge_opacity=0.7,
-    )  # fmt: skip
-    style = kit.type.button.medium
-    kit.text.draw(surface, label, flat.center, style, kit.colour("ink_secondary"), align="centre")
-
-
 def _award(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str) -> None:
-    team = sample.TEAM[realm]
-    frames.leather_panel(kit, surface, rect, edged=team == "star", seed=14)
-    centre = rect.x + kit.px(33), rect.centery
-    arms(kit, surface, realm, centre, kit.px(48), team=team)
-    left = rect.x + kit.px(64)
-    for key, y, style, tint in (
-        ("name", 20, kit.type.name, "text"),
-        ("award", 43, kit.type.flavour, "title"),
-    ):
-        at = left, rect.y + kit.px(y)
-        kit.text.draw(
-            surface, kit.words(f"sample.{key}.{realm}"), at, style, kit.colour(tint),
-            limit=rect.right - kit.px(8) - left, shrink=True,
-        )  # fmt: skip
-    feat = pygame.Rect(left, rect.y + kit.px(56), rect.right - kit.px(6) - left, 0)
-    kit.text.paragraph(
-        surface, kit.words(f"sample.feat.{realm}"), feat, kit.type.caption,
-        kit.colour("text_secondary"), leading=1.18, most=2,
+    words, team = kit.words, sample.TEAM[realm]
+    award = Award(
+        words(f"sample.name.{realm}"), realm, words(f"sample.award.{realm}"),
+        words(f"sample.feat.{realm}"), team, team == "star",
     )  # fmt: skip
+    draw_award(kit, surface, rect, award)
 
 
 def _buttons(kit: Kit, surface: pygame.Surface, foot: pygame.Rect) -> None:
