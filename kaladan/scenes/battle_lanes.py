@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 import pygame
@@ -9,8 +10,8 @@ import pygame
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.scenes.battle_areas import TOKEN, Areas
 from kaladan.scenes.battle_course import Course, Fighter, Lot, PoolDie
-from kaladan.scenes.looks import Roll
-from kaladan.ui import battle, motion, svg
+from kaladan.scenes.looks import Roll, dice_text
+from kaladan.ui import battle, frames, motion, svg
 from kaladan.ui.battle import Verdict
 from kaladan.ui.dice import SIZE, SPOTLIT_SIZE, DieLook, DieState, Throw, draw_die, draw_throw
 from kaladan.ui.kit import Kit
@@ -73,11 +74,21 @@ def draw_standing(
         kit.text.draw(surface, roll.text, (x, y), style, ink, align="centre", shadow=shadow)
         y += kit.px(20)
     text = standing.below or (kit.words("battle.printed", dice=_printed(roll)) if _differs(roll) else "")
+    secondary = kit.colour("text_secondary")
     if text:
         kit.text.draw(
-            surface, text, (x, y), kit.type.caption, kit.colour("text_secondary"), align="centre",
-            limit=pitch - kit.px(6), shadow=shadow,
+            surface, text, (x, y), kit.type.caption, secondary, align="centre", limit=pitch - kit.px(6),
+            shadow=shadow,
         )  # fmt: skip
+    if roll is not None and roll.causes and not areas.tall and not standing.below:
+        box = pygame.Rect(0, y + kit.px(10), pitch - kit.px(14), 0)
+        box.centerx, box.height = x, max(1, areas.lanes[side].bottom - kit.px(4) - box.y)
+        cause = " · ".join(roll.causes)
+        kit.text.paragraph(surface, cause, box, kit.type.caption, GOOD, align="centre", leading=1.16)
+
+
+#: The ink of what changes dice.
+GOOD = (0xD3, 0xF0, 0xBE)
 
 
 def _differs(roll: Roll | None) -> bool:
@@ -85,8 +96,6 @@ def _differs(roll: Roll | None) -> bool:
 
 
 def _printed(roll: Roll | None) -> str:
-    from kaladan.scenes.looks import dice_text
-
     return dice_text(roll.printed) if roll is not None else ""
 
 
@@ -104,7 +113,7 @@ def _draw_ring(
         circle = svg.circle(50, 50, 45)
         tint = kit.colour(colour)
         if dashed:
-            body = svg.box(5, 5, 90, 90, 45, stroke=tint, line=3, dashes="9 7")
+            body = "".join(svg.path(arc, stroke=tint, width=3.2) for arc in _arcs())
         else:
             body = svg.path(circle, stroke=kit.colour("outline"), width=8)
             body += svg.path(circle, stroke=tint, width=4.5)
@@ -112,6 +121,16 @@ def _draw_ring(
 
     picture = kit.picture(("battle ring", size, colour, dashed), make)
     surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _arcs() -> list[str]:
+    """The strokes of a dashed circle in a square of 100."""
+    turns = [2 * math.pi * part / 24 for part in range(24)]
+    points = [(50 + 45 * math.cos(turn), 50 + 45 * math.sin(turn)) for turn in turns]
+    return [
+        f"M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}"
+        for start, end in zip(points[::2], points[1::2], strict=True)
+    ]
 
 
 # -- dice
@@ -224,14 +243,20 @@ def _draw_column(
         battle.draw_loss(kit, surface, (x, inner - way * kit.px(15)), loss, spotlit)
 
 
+def token_place(kit: Kit, areas: Areas, side: int, x: int) -> pygame.Rect:
+    """Return where the token of a die's unit is."""
+    lane = areas.lanes[side]
+    rect = pygame.Rect(0, 0, kit.px(43), kit.px(43))
+    rect.center = x, lane.top + kit.px(38) if side == ATTACK else lane.bottom - kit.px(38)
+    return rect
+
+
 def _realm(course: Course, die: PoolDie) -> str:
     """Return the realm of a die's owner, as their units show it."""
     return next(f.look.realm for f in course.fighters.values() if f.owner == die.owner)
 
 
 def _draw_card_sign(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], realm: str) -> None:
-    from kaladan.ui import frames
-
     rect = pygame.Rect(0, 0, kit.px(31), kit.px(43))
     rect.center = centre
     colours = kit.palette.realm(realm)
