@@ -27,7 +27,7 @@ from kaladan.ui.topbar import draw_heading
 #: The modes: name, players (0 for any), whether in teams.
 MODES = (("alone", 0, False), ("two", 4, True), ("three", 6, True))
 #: Logical pixels.
-HEAD, FOOT, SEATS_WIDTH, WORLD_HEIGHT, ROW = 58, 88, 500, 206, 52
+HEAD, FOOT, SEATS_WIDTH, WORLD_HEIGHT, ROW = 58, 88, 560, 206, 46
 LINES = 6
 #: The fewest and the most who play everyone alone.
 FEWEST, MOST = 2, 6
@@ -208,7 +208,7 @@ class NewMatchScene(Scene):
             place = self._name_place(row)
             spots.append(Spot(f"name/{seat}", place, click=lambda seat=seat: self.edit(seat), tip=tip))  # type: ignore[misc]
             if not teams:
-                away = pygame.Rect(0, 0, kit.px(38), kit.px(36))
+                away = pygame.Rect(0, 0, kit.px(38), kit.px(34))
                 away.midright = row.right - kit.px(8), row.centery
                 click = (lambda seat=seat: self.take_away(seat)) if players > FEWEST else None
                 why = words("new_match.fewest")
@@ -282,14 +282,14 @@ class NewMatchScene(Scene):
     def _seat_row(self, seat: int) -> pygame.Rect:
         seats, _, _ = self._sheets()
         kit = self.kit
-        top = seats.y + kit.px(104) + seat * kit.px(ROW + 6)
+        top = seats.y + kit.px(102) + seat * kit.px(ROW + 5)
         return pygame.Rect(seats.x + kit.px(18), top, seats.width - kit.px(36), kit.px(ROW))
 
     def _name_place(self, row: pygame.Rect) -> pygame.Rect:
         kit = self.kit
         right = row.right - kit.px(178 if self.chosen.teams else 58)
         left = row.x + kit.px(54)
-        return pygame.Rect(left, row.centery - kit.px(19), right - left, kit.px(38))
+        return pygame.Rect(left, row.centery - kit.px(17), right - left, kit.px(34))
 
     def _option_rows(self) -> dict[str, pygame.Rect]:
         kit = self.kit

@@ -148,6 +148,8 @@ def draw_option(
     place = selector_place(row)
     at, room = (row.x, row.centery), place.left - row.x - kit.px(8)
     kit.text.draw(surface, name, at, kit.type.body, kit.colour(ink), limit=room)
+    # The field is translucent, as on parchment; on leather it needs paper below it.
+    frames.fill(kit, surface, place, "parchment_light", radius=5)
     fields.draw_selector(kit, surface, place, fields.Selector(value, changed=changed, state=state))
 
 

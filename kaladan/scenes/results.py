@@ -11,6 +11,7 @@ from kaladan.scenes.awards import awards
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.results_parts import (
+    ROWS,
     AwardPlate,
     Column,
     column_places,
@@ -231,9 +232,17 @@ class ResultsScene(Scene):
         if len(winners) > 1:
             return words("results.why_shared", points=best[0])
         if len(best) > 1 and best[0] == best[1]:
-            return words("results.why_tie", points=best[0])
+            return words("results.why_tie", points=best[0], what=self._tie_breaker())
         second = best[1] if len(best) > 1 else 0
         return words("results.why", first=best[0], second=second)
+
+    def _tie_breaker(self) -> str:
+        """Return what the first column has more of than the second, in the order of the tie-breaks."""
+        first, second = self.columns[0].counts, self.columns[1].counts
+        assert first is not None
+        assert second is not None
+        more = next(i for i, (one, other) in enumerate(zip(first, second, strict=True)) if one != other)
+        return self.kit.words(f"results.more.{ROWS[more][1]}")
 
     def _draw_course(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         kit = self.kit
