@@ -60,7 +60,23 @@ class BattleScene(BattlePlay):
     @property
     def areas(self) -> Areas:
         """Where everything lies now."""
-        return areas(self.kit, dice=self.course.dice_lie)
+        return areas(self.kit, tall=self._picks_below())
+
+    def _picks_below(self) -> bool:
+        """Whether something is picked in the footer, and not by the tokens in the lanes."""
+        question = self.question
+        if question is None or question.at_once:
+            return False
+        if question.decision.kind == "ask_magic":
+            return True
+        return bool(self._tiles()) or any(not self._in_lanes(choice) for choice in question.choices)
+
+    def _tiles(self) -> set[int]:
+        """The tiles from which one is picked on the map; none where it is plain which one it is."""
+        question = self.question
+        tiles = {tile for choice in question.choices for tile in choice.tiles} if question else set()
+        plain = len(tiles) < 2 and tiles <= {self.course.origin, self.course.target}
+        return set() if plain else tiles
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -75,9 +91,7 @@ class BattleScene(BattlePlay):
     @property
     def map(self) -> BattleMap | None:
         """The map of the world, if tiles are picked now."""
-        question = self.question
-        tiles = {tile for choice in question.choices for tile in choice.tiles} if question else set()
-        if len(tiles) < 2 and tiles <= {self.course.origin, self.course.target}:
+        if not self._tiles():
             return None
         if self._map is None:
             self._map = BattleMap(self.kit, self.session, self.areas.map()[1])
@@ -141,7 +155,7 @@ class BattleScene(BattlePlay):
         """Return what can be pointed at."""
         return [
             *self._card_spots(),
-            *([] if self.course.dice_lie else self._army_spots()),
+            *(self._dice_spots() if self.course.dice_lie else self._army_spots()),
             *self._body_spots(),
             *self._button_spots(),
         ]
@@ -151,6 +165,19 @@ class BattleScene(BattlePlay):
         for number, side in enumerate(self.sides):
             tip = Tooltip(side.face.title, side.face.text, "9") if side.face is not None else None
             spots.append(Spot(f"played/{number}", battle_scenery.card_place(self.areas, number), tip=tip))
+        return spots
+
+    def _dice_spots(self) -> list[Spot]:
+        """The units above and below their dice, for what is to be told of them."""
+        spots: list[Spot] = []
+        place = self.areas
+        xs = place.columns(ATTACK, max(len(pool) for pool in self.course.pools))
+        for side, pool in enumerate(self.course.pools):
+            for x, number in zip(xs, self.course.order(side), strict=False):
+                unit = pool[number].unit
+                if unit in self.course.fighters and all(spot.name != f"unit/{unit}" for spot in spots):
+                    rect = battle_lanes.token_place(self.kit, place, side, x)
+                    spots.append(Spot(f"unit/{unit}", rect, tip=self._unit_tip(unit)))
         return spots
 
     def _army_spots(self) -> list[Spot]:
@@ -263,14 +290,15 @@ class BattleScene(BattlePlay):
         if self.beat is not None:
             pair = self.beat.kind in ("sort", "pair") and self.course.compared < len(self.course.losers)
             label = "battle.next" if pair else "battle.go_on"
+            last = self.beat.kind == "gate" and not self.beats
+            if last and self.passes is not None:
+                return [self._button("next", "battle.pass", self.hurry, name=self.names[self.passes])]
             return [
                 self._button("next", label, self.hurry),
                 self._button("result", "battle.to_result", self.to_result, Kind.WOOD),
             ]
         if self.over:
             return [self._button("close", "battle.close", self.close)]
-        if self.passes is not None:
-            return [self._button("next", "battle.pass", self.desk.go_on, name=self.names[self.passes])]
         decision = self.session.asked()
         if decision is not None and decision.is_chance:
             label = "battle.roll_again" if decision.kind == "reroll_die" else "battle.roll"
@@ -421,7 +449,7 @@ class BattleScene(BattlePlay):
             seat = question.decision.seat
             realm, team = view.realm[seat], looks.team_of(view, seat)
             battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, question.note)
-        if not self._draw_choices(surface):
+        if not self._draw_choices(surface) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             battle_footer.draw_lines(kit, surface, self.areas, self.lines, head)
 
@@ -430,7 +458,7 @@ class BattleScene(BattlePlay):
         words = self.kit.words
         if self.over and self.beat is None:
             return words("battle.over"), ""
-        if self.beat is None and self.passes is not None:
+        if self.passes is not None and not self.beats:
             return words("battle.pass_title", name=self.names[self.passes]), words("battle.pass_note")
         if self.beat is None:
             return words("battle.covered"), words("battle.covered_note")
@@ -472,8 +500,9 @@ class BattleScene(BattlePlay):
     def _draw_keys(self, surface: pygame.Surface) -> None:
         """The keys below the buttons, where there is room for them."""
         keys = {"button/next": "key.space", "button/roll": "key.space", "button/result": "key.enter"}
+        keys |= dict.fromkeys(("button/confirm", "button/close"), "key.enter")
         for spot in self.spots:
-            if self.course.dice_lie and spot.name in keys:
+            if not self.areas.tall and spot.name in keys:
                 at = spot.rect.centerx, spot.rect.bottom + self.kit.px(20)
                 frames.key_cap(self.kit, surface, self.kit.words(keys[spot.name]), at)
 

@@ -9,16 +9,16 @@ import pygame
 from kaladan.ui.battle import INFO
 from kaladan.ui.kit import Kit
 
-#: Logical width of what is told of a side, left of its units, while the armies are looked at.
-ARMY_INFO = 420
+#: Logical width of what is told of a side, left of its units, while the footer is tall.
+TALL_INFO = 420
 #: Logical width of the cards played, right of the units.
-ARMY_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 150, 190, 214
+TALL_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 150, 190, 214
 #: A lane never shows fewer columns than this, so that they do not run apart.
 FEWEST_COLUMNS = 5
-#: Logical size of the token of a unit in its lane.
-TOKEN = 62
+#: Logical size of the token of a unit in its lane, and while the footer is tall.
+TOKEN, TALL_TOKEN = 66, 58
 #: Logical sizes of what is picked in the footer.
-CHIP, CHIP_GAP, CARD = (176, 54), 8, (156, 196)
+CHIP, CHIP_GAP, CARD = (176, 54), 8, (172, 224)
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Areas:
         asked: in the footer, what is asked and of whom.
         body: in the footer, what can be picked, or what has happened.
         buttons: in the footer.
-        dice: whether it is laid out for dice and not for the armies.
+        tall: whether the footer is tall, because something is picked in it.
     """
 
     kit: Kit
@@ -45,7 +45,7 @@ class Areas:
     asked: pygame.Rect
     body: pygame.Rect
     buttons: pygame.Rect
-    dice: bool
+    tall: bool
 
     @property
     def title(self) -> tuple[int, int]:
@@ -67,8 +67,7 @@ class Areas:
         """Return the x of the middle of each of a lane's columns."""
         field = self.fields[side]
         pitch = field.width / max(count, FEWEST_COLUMNS)
-        left = field.x if self.dice else field.centerx - pitch * count / 2
-        return [round(left + pitch * (index + 0.5)) for index in range(count)]
+        return [round(field.x + pitch * (index + 0.5)) for index in range(count)]
 
     def pitch(self, count: int) -> int:
         """Return the distance of the columns."""
@@ -76,8 +75,9 @@ class Areas:
 
     def token(self, side: int, x: int) -> pygame.Rect:
         """Return the place of a unit's token in a column of a lane of an army."""
-        rect = pygame.Rect(0, 0, self.kit.px(TOKEN), self.kit.px(TOKEN))
-        rect.center = x, self.lanes[side].centery - self.kit.px(26)
+        size = self.kit.px(TALL_TOKEN if self.tall else TOKEN)
+        rect = pygame.Rect(0, 0, size, size)
+        rect.center = x, self.lanes[side].y + self.kit.px(46 if self.tall else 52)
         return rect
 
     def chips(self, room: pygame.Rect) -> list[pygame.Rect]:
@@ -116,7 +116,7 @@ class Areas:
         """Return the places of the buttons: beside one another under the dice, else below one another."""
         kit, room = self.kit, self.buttons
         gap = kit.px(12)
-        if self.dice:
+        if not self.tall:
             wide = (room.width - gap * (count - 1)) // max(count, 1)
             return [
                 pygame.Rect(room.x + place * (wide + gap), room.y + kit.px(4), wide, kit.px(52))
@@ -127,40 +127,41 @@ class Areas:
         return [pygame.Rect(room.x, top + place * (tall + gap), room.width, tall) for place in range(count)]
 
 
-def areas(kit: Kit, *, dice: bool) -> Areas:
-    """Divide the window for the dice, or for the armies and a question."""
+def areas(kit: Kit, *, tall: bool) -> Areas:
+    """Divide the window.
+
+    Args:
+        tall: whether something is picked in the footer, which then takes room from the lanes.
+    """
     width, height = kit.layout.window
     margin, more = kit.px(30), kit.layout.height - 720
     stage = pygame.Rect(margin, margin, width - 2 * margin, height - 2 * margin)
-    tall, between = (202 + more * 0.3, 56.0) if dice else (150 + more * 0.25, 40.0)
-    upper = pygame.Rect(stage.x + kit.px(20), stage.y + kit.px(79), stage.width - kit.px(40), kit.px(tall))
-    lower = upper.move(0, kit.px(tall + between))
-    info = INFO if dice else ARMY_INFO
-    wide = (DICE_CARDS_COMPACT if kit.layout.compact else DICE_CARDS) if dice else ARMY_CARDS
+    high, between = (138 + more * 0.25, 36.0) if tall else (202 + more * 0.35, 56.0)
+    upper = pygame.Rect(stage.x + kit.px(20), stage.y + kit.px(79), stage.width - kit.px(40), kit.px(high))
+    lower = upper.move(0, kit.px(high + between))
+    wide = TALL_CARDS if tall else DICE_CARDS_COMPACT if kit.layout.compact else DICE_CARDS
     footer = pygame.Rect(upper.x, lower.bottom + kit.px(13), upper.width, 0)
     footer.height = stage.bottom - kit.px(16) - footer.y
-    asked, body, buttons = _footer(kit, footer, dice=dice)
+    asked, body, buttons = _footer(kit, footer, tall=tall)
     lanes = upper, lower
     return Areas(
         kit, stage,
         pygame.Rect(stage.x + kit.px(40), stage.y + kit.px(44), stage.width - kit.px(80), kit.px(26)),
         lanes,
-        _both(lanes, kit.px(info), -kit.px(wide)),
+        _both(lanes, kit.px(TALL_INFO if tall else INFO), -kit.px(wide)),
         _both(lanes, upper.width - kit.px(wide), 0),
-        footer, asked, body, buttons, dice,
+        footer, asked, body, buttons, tall,
     )  # fmt: skip
 
 
-def _footer(kit: Kit, footer: pygame.Rect, *, dice: bool) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    buttons = kit.px(434 if dice else 232)
-    inner = footer.inflate(-kit.px(24), -kit.px(20))
+def _footer(kit: Kit, footer: pygame.Rect, *, tall: bool) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+    buttons = kit.px(232 if tall else 434)
     right = pygame.Rect(footer.right - buttons, footer.y, buttons, footer.height)
-    asked = pygame.Rect(inner.x, inner.y, kit.px(320), inner.height)
-    if dice:
-        asked.width = right.x - kit.px(28) - inner.x
-        return asked, asked, right
-    body = pygame.Rect(asked.right + kit.px(20), inner.y, 0, inner.height)
-    body.width = right.x - kit.px(24) - body.x
+    inner = footer.inflate(-kit.px(24), -kit.px(16))
+    inner.width = right.x - kit.px(26) - inner.x
+    asked = pygame.Rect(inner.x, inner.y, kit.px(290), inner.height)
+    body = pygame.Rect(asked.right + kit.px(16), inner.y, 0, inner.height)
+    body.width = inner.right - body.x
     return asked, body, right
 
 

@@ -223,7 +223,13 @@ def _declared(course: Course, session: Session, event: ev.MagicDeclared) -> None
 @_on(ev.MagicRevealed)
 def _revealed(course: Course, session: Session, event: ev.MagicRevealed) -> None:  # noqa: ARG001
     course.step = "before"
+    _both_declared(course)
     course.cards[event.side] = event.card
+
+
+def _both_declared(course: Course) -> None:
+    """Who has no card at all is not asked, and nothing is told of it."""
+    course.cards = [NO_CARD if card == UNDECLARED else card for card in course.cards]
 
 
 @_on(ev.UnitDeployed)
@@ -272,6 +278,7 @@ def _sat_out(course: Course, session: Session, event: ev.UnitSatOut) -> None:  #
 @_on(ev.DicePooled)
 def _pooled(course: Course, session: Session, event: ev.DicePooled) -> None:  # noqa: ARG001
     course.step, course.dice_lie = "pools", True
+    _both_declared(course)
     course.pools[event.side] = [
         PoolDie(*die) for die in zip(event.owners, event.sizes, event.units, strict=True)
     ]

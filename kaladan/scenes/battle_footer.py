@@ -21,7 +21,7 @@ def draw_asked(
     kit: Kit, surface: pygame.Surface, areas: Areas, realm: str, team: str | None, title: str, note: str
 ) -> None:
     """Who is asked, by their arms, and what."""
-    room = areas.asked
+    room = areas.asked if areas.tall or not realm else areas.asked.union(areas.body)
     frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
     if realm:
@@ -68,7 +68,9 @@ def draw_choice(
 def draw_lines(kit: Kit, surface: pygame.Surface, areas: Areas, lines: Sequence[str], head: str) -> None:
     """What has happened last, newest last."""
     box = areas.body
-    at = box.x, box.y + kit.px(12)
+    if not lines:
+        return
+    at = box.x, box.y + kit.px(10)
     kit.text.draw(surface, head, at, kit.type.panel_small, kit.colour("title"))
     room = pygame.Rect(box.x, box.y + kit.px(26), box.width, 0)
     style = kit.type.small

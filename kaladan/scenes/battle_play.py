@@ -84,21 +84,24 @@ class BattlePlay(Scene):
         self.question, self.picked = None, []
         seen = self.session.seen_by_viewer(events)
         self.beats.extend(beats_of(seen, self.kit.style.motion))
-        shown = [event for event in seen if not isinstance(event, MagicDeclared)]
         if self.passes is not None:
-            if not shown:
-                self._begin()
-                self.desk.go_on()
-                return
-            if not self.beats or self.beats[-1] is not GATE:
-                self.beats.append(GATE)
+            self._wait_before_passing(seen)
         self._begin()
 
+    def _wait_before_passing(self, events: list[Event]) -> None:
+        """Hand the screen over at once after a secret answer, but not before what all have to see is seen."""
+        if all(isinstance(event, MagicDeclared) for event in events):
+            self.beats.clear()
+        elif self.beats[-1] is not GATE:
+            self.beats.append(GATE)
+
     def _begin(self) -> None:
-        """Begin the next beat; after the last one the next question."""
+        """Begin the next beat; after the last one the next question, or the hand-over before it."""
         self.elapsed = 0.0
         self.beat = self.beats.popleft() if self.beats else None
-        if self.beat is None:
+        if self.beat is None and self.passes is not None:
+            self.desk.go_on()
+        elif self.beat is None:
             self._ask()
         else:
             self._tell(self.beat)

@@ -62,20 +62,26 @@ def side_of(kit: Kit, session: Session, course: Course, side: int) -> Side:
         found = looks.rolls(session, view, kit, view.battle, side)
     causes = tuple(dict.fromkeys(cause for roll in found for cause in roll.causes))
     allies = [seat for seat in course.seats[side] if seat != leader]
-    short, symbol = _short(kit, session, course, side, causes)
+    short, symbol = _short(kit, session, course, side, found)
     card = course.cards[side]
     known = card not in (UNDECLARED, NO_CARD, HIDDEN)
     drawn = looks.board(session, view).tiles[looks.places(session)[tile]]
     return Side(
         view.realm[leader], looks.team_of(view, leader),
         tuple(view.realm[seat] for seat in allies),
-        kit.words("battle.attacks" if side == ATTACK else "battle.defends", name=session.names[leader]),
+        kit.words(_title_key(course, side), name=session.names[leader]),
         _note(kit, session, course, side, allies), causes, short, symbol,
         looks.places(session)[tile], replace(drawn, units=(), places=0), card,
         looks.magic_card(kit, session.table.catalogue, card) if known else None,
         {roll.unit: roll for roll in found if roll.unit >= 0},
         tuple(roll for roll in found if roll.unit < 0),
     )  # fmt: skip
+
+
+def _title_key(course: Course, side: int) -> str:
+    if side == ATTACK:
+        return "battle.attacks"
+    return "battle.beaten" if course.step == "invasion" else "battle.defends"
 
 
 def _note(kit: Kit, session: Session, course: Course, side: int, allies: list[int]) -> str:
@@ -88,7 +94,7 @@ def _note(kit: Kit, session: Session, course: Course, side: int, allies: list[in
     return kit.words(f"{key}_with", place=place, names=names)
 
 
-def _short(kit: Kit, session: Session, course: Course, side: int, causes: tuple[str, ...]) -> tuple[str, str]:
+def _short(kit: Kit, session: Session, course: Course, side: int, rolls: list[Roll]) -> tuple[str, str]:
     """Return the cause that weighs most in a few words, and its symbol."""
     view, table = session.state, session.table
     terrain = table.terrain_id(course.tile(side))
@@ -96,12 +102,15 @@ def _short(kit: Kit, session: Session, course: Course, side: int, causes: tuple[
     least = kind.attack_from if side == ATTACK else kind.defend_on
     key = "looks.cause.attack_terrain" if side == ATTACK else "looks.cause.defend_terrain"
     sentence = kit.words(key, terrain=kit.words(f"terrain.{terrain}"), die=least)
-    if sentence in causes:
+    if any(sentence in roll.causes for roll in rolls):
         return kit.words("battle.least", die=least), terrain
-    if not causes:
+    changed = next((roll for roll in rolls if roll.unit >= 0 and roll.causes), None)
+    if changed is None:
         return "", terrain
+    unit = looks.unit_name(kit, session, view, changed.unit)
     castle = side == DEFENCE and table.is_castle(course.target)
-    return causes[0], "castle" if castle else "info"
+    text = kit.words("battle.unit_rolls", unit=unit, dice=changed.text)
+    return text, "castle" if castle else "info"
 
 
 # -- drawing
@@ -119,24 +128,24 @@ def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
     """A lane with what is told of its side and its card; the units and dice are drawn on it."""
     lane = areas.lanes[number]
     battle.draw_lane(kit, surface, lane, side.realm)
-    if areas.dice:
+    if not areas.tall:
         ally = side.allies[0] if side.allies else None
         look = battle.Side(side.realm, side.title, side.note, side.team, ally, side.short, side.symbol)
         battle.draw_side(kit, surface, lane, look)
         _draw_tile(kit, surface, (lane.x + kit.px(190), lane.y + kit.px(72)), side, 50)
     else:
-        _draw_army_side(kit, surface, lane, side)
+        _draw_low_side(kit, surface, lane, side)
     draw_card(kit, surface, areas, number, side)
 
 
-def _draw_army_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: Side) -> None:
+def _draw_low_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: Side) -> None:
     left = lane.x + kit.px(14)
-    arms(kit, surface, side.realm, (left + kit.px(38), lane.centery), kit.px(84), team=side.team)
+    arms(kit, surface, side.realm, (left + kit.px(38), lane.centery), kit.px(78), team=side.team)
     for place, realm in enumerate(side.allies):
         at = left + kit.px(78), lane.centery + kit.px(34 - 46 * place)
         arms(kit, surface, realm, at, kit.px(40), team=side.team)
-    _draw_tile(kit, surface, (left + kit.px(148), lane.centery + kit.px(6)), side, 46)
-    text = pygame.Rect(left + kit.px(202), lane.y + kit.px(12), kit.px(ARMY_TEXT), 0)
+    _draw_tile(kit, surface, (left + kit.px(148), lane.centery + kit.px(6)), side, 42)
+    text = pygame.Rect(left + kit.px(202), lane.y + kit.px(10), kit.px(LOW_TEXT), 0)
     shadow, ink = Shadow(kit.colour("shadow")), kit.colour
     at = text.x, text.y + kit.px(12)
     kit.text.draw(
@@ -151,8 +160,8 @@ def _draw_army_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: 
     kit.text.paragraph(surface, " · ".join(side.causes), text, kit.type.caption, good, leading=1.18)
 
 
-#: Logical width of the words of a side while the armies are looked at.
-ARMY_TEXT = 200
+#: Logical width of the words of a side in a low lane.
+LOW_TEXT = 200
 
 
 def _draw_tile(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], side: Side, radius: int) -> None:
@@ -165,7 +174,7 @@ def _draw_tile(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], side:
 def card_place(areas: Areas, number: int) -> pygame.Rect:
     """Return where a side's card lies."""
     kit, room = areas.kit, areas.cards[number]
-    if areas.dice:
+    if not areas.tall:
         rect = pygame.Rect(0, 0, room.width - kit.px(34), room.height - kit.px(14))
     else:
         rect = pygame.Rect(0, 0, kit.px(112), room.height - kit.px(18))
@@ -177,13 +186,13 @@ def draw_card(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
     """What lies at a side's place for a card."""
     rect = card_place(areas, number)
     if side.face is not None:
-        if areas.dice:
+        if not areas.tall:
             cards.draw_magic(kit, surface, rect, side.face)
         else:
             whole = pygame.Rect(rect.x, rect.y, rect.width, rect.height + kit.px(36))
             cards.draw_tucked(kit, surface, whole, side.face, rect.bottom)
     elif side.card == HIDDEN:
-        back = pygame.Rect(0, 0, kit.px(84), kit.px(118))
+        back = pygame.Rect(0, 0, kit.px(84 if areas.tall else 112), kit.px(118 if areas.tall else 156))
         back.center = rect.center
         cards.draw_back(kit, surface, back, Back.MAGIC)
     else:
