@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
 #: Logical heights of the docked card, the band under it, the strip of fallen units, a button.
-CARD, CARD_SMALL, BAND, STRIP, BUTTON = 330, 252, 92, 78, 36
+CARD, CARD_SMALL, BAND, STRIP, BUTTON = 330, 308, 86, 72, 36
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from kaladan.scenes import board_text as text
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.sentences import sentence
+from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.ui import cards, effects, frames, rich
 from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.cards import draw_event
@@ -89,13 +89,16 @@ class EventSheet(Sheet):
     def told(self, s: Situation) -> list[str]:
         """Return what the card has done so far, a line each."""
         lines = []
+        drawn = s.session.match.events[self.index]
+        assert isinstance(drawn, EventDrawn)
+        prefix = f"{Vocabulary(s.session).card(drawn.card)}: "
         events = s.session.match.events[self.index + 1 :]
         for event in s.session.seen_by_viewer(events):
             if isinstance(event, (PhaseBegan, EventDrawn)):
                 break
             line = sentence(s.session, event)
             if line:
-                lines.append(line)
+                lines.append(line.removeprefix(prefix))
         return lines or [s.kit.words("board.event.nothing" if not s.event else "board.event.open")]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
@@ -131,7 +134,7 @@ class BattleSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 560, 320)
+        return self.centred(s, 560, 356)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return attacking and leaving it."""
@@ -160,7 +163,7 @@ class BattleSheet(Sheet):
         style, ink = kit.type.small, kit.colour("text_secondary")
         kit.text.draw(surface, kit.words("board.battle.note"), note, style, ink, align="centre")
         battle = looks.fight_at(self.command.origin, self.command.target)
-        for side, y in ((0, 82), (1, 164)):
+        for side, y in ((0, 80), (1, 180)):
             row = pygame.Rect(area.x + kit.px(20), area.y + kit.px(y), area.width - kit.px(40), kit.px(76))
             self._army(s, surface, row, battle, side)
 
@@ -177,6 +180,10 @@ class BattleSheet(Sheet):
         dice = kit.words("board.dice", count=count)
         at = row.x + kit.px(12), row.y + kit.px(38)
         kit.text.draw(surface, dice, at, kit.type.label, kit.colour("text_secondary"))
+        causes = list(dict.fromkeys(cause for roll in rolls for cause in roll.causes))
+        under = row.centerx, row.bottom + kit.px(11)
+        note, good = " · ".join(causes), kit.colour("good")
+        kit.text.draw(surface, note, under, kit.type.caption, good, align="centre", limit=row.width)
         left, pitch = row.x + kit.px(110), kit.px(80)
         for index, roll in enumerate(rolls):
             centre = left + index * pitch + pitch // 2, row.y + kit.px(28)

@@ -16,8 +16,7 @@ from kaladan.model.commands import (
     UpgradeUnit,
 )
 from kaladan.scenes import board_grip as grip
-from kaladan.scenes import looks
-from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.looks import Signs
 from kaladan.ui.marks import Badge, BadgeKind, Mark
 from kaladan.ui.tokens import TokenState
@@ -137,17 +136,15 @@ def _states(s: Situation, showing: Showing) -> dict[int, TokenState]:
         state = TokenState.GHOST if showing.dragging else TokenState.SELECTED
         found |= dict.fromkeys(held.units, state)
     if isinstance(held, grip.Seal):
-        found |= {
-            unit: TokenState.SPENT
-            for tile in range(s.table.tiles)
-            for unit in s.table.everyone_on(tile)
-            if grip.seal_on(s, unit) is None
-        }
+        found |= _raised(s, [command.unit for command in grip.upgrades(s)])
+    elif s.every(UpgradeUnit) or (s.every(PickUnit) and s.kind not in MIDWAY):
+        found |= _raised(s, [command.unit for command in _about_units(s)])
     if showing.chosen >= 0:
         found[showing.chosen] = TokenState.FALLING
     return found
 
 
-def units_of(s: Situation, tile: int) -> list[int]:
-    """Return all units on a tile in the order in which they are drawn."""
-    return looks.in_stack_order(s.table, s.table.everyone_on(tile))
+def _raised(s: Situation, offers: list[int]) -> dict[int, TokenState]:
+    """Return the units that may be clicked: all that cannot be told apart from those offered."""
+    there = [unit for tile in range(s.table.tiles) for unit in s.table.units_at(s.seat, tile)]
+    return {unit: TokenState.SELECTED for unit in there if s.offered(unit, offers) >= 0}

@@ -145,8 +145,8 @@ class TrayPart:
         if not s.own or not s.session.covered:
             tip = Tooltip(words("tray.magic"), words("board.tip.hidden_hand"), "2.3")
             return [Spot("hand/hidden", area, tip=tip)]
-        rect = pygame.Rect(0, 0, s.kit.px(150), s.kit.px(40))
-        rect.midright = area.right - s.kit.px(12), area.centery
+        rect = pygame.Rect(0, 0, s.kit.px(172), s.kit.px(40))
+        rect.midbottom = area.centerx + s.kit.px(30), area.bottom - s.kit.px(6)
         button = Button(words("board.show_hand"), Kind.WOOD, symbol="eye")
         tip = Tooltip(words("board.show_hand"), words("board.tip.show_hand"), "2.3")
         return [Spot("hand/show", rect, self.scene.show_hand, tip=tip, button=button)]
