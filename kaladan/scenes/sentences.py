@@ -106,6 +106,11 @@ class Vocabulary:
         known = "event" if card in self.table.catalogue.events else "magic"
         return self.say("say.card", name=self.say(f"{known}.{card}.name"))
 
+    def offer(self, offer: str) -> str:
+        """Return what was offered: by a card, or a card itself."""
+        key = f"say.offer.{offer}"
+        return self.say(key) if key in self.say else self.card(offer)
+
     def realm(self, seat: int) -> str:
         """Return the name of a general's realm."""
         realm = self.table.state.realm[seat]
@@ -229,8 +234,7 @@ def _turn(v: Vocabulary, e: ev.TurnBegan) -> str:
 def _skipped(v: Vocabulary, e: ev.OfferSkipped) -> str | None:
     if e.offer in QUIET_OFFERS:
         return None
-    offer = v.say("say.offer_magic") if e.offer == "magic" else v.card(e.offer)
-    return v.say("say.skipped", offer=offer, name=v.name(e.seat), why=v.reason(e.why))
+    return v.say("say.skipped", offer=v.offer(e.offer), name=v.name(e.seat), why=v.reason(e.why))
 
 
 @_tells(ev.OfferDeclined)
@@ -239,7 +243,7 @@ def _declined(v: Vocabulary, e: ev.OfferDeclined) -> str | None:
         return None
     if e.offer == "action":
         return v.say("say.passed", name=v.name(e.seat))
-    return v.say("say.declined", name=v.name(e.seat), card=v.card(e.offer))
+    return v.say("say.declined", name=v.name(e.seat), card=v.offer(e.offer))
 
 
 @_tells(ev.TimeRanOut)

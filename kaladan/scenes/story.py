@@ -71,7 +71,7 @@ def _belongs(group: list[Event], event: Event) -> bool:
     if isinstance(event, ev.GoldPaid) and event.why in PURCHASES:
         return isinstance(first, (*BOUGHT, ev.MagicReturned)) or _is_price(last)
     if isinstance(event, ev.MagicDrawn):
-        return _is_price(last)
+        return _is_price(last) or isinstance(last, ev.MagicReturned)
     key = _key(event)
     return key is not None and key == _key(last)
 
@@ -170,8 +170,10 @@ def _magic(v: Vocabulary, group: list[Event]) -> str:
     back = next((event for event in group if isinstance(event, ev.MagicReturned)), None)
     seat = drawn.seat if drawn else _seat(group[0])
     new, old = (v.card(event.card if event else HIDDEN) for event in (drawn, back))
-    gold = v.gold(sum(_sums(group).values()))
+    price = sum(_sums(group).values())
+    gold = v.gold(price)
     key = "say.magic_swapped" if back else "say.magic_bought"
+    key = key if price else f"{key}_free"
     return v.say(key, name=v.name(seat), card=new, old=old, gold=gold) + _payers(v, group, seat)
 
 

@@ -122,3 +122,20 @@ def test_silent_offers_leave_no_line(match: Session) -> None:
     assert sentence(match, ev.OfferSkipped(0, "purchase", "too_dear")) is None
     assert sentence(match, ev.OfferDeclined(0, "free_spawn")) is None
     assert sentence(match, ev.OfferDeclined(0, "action")) is not None
+
+
+def test_a_swap_is_one_line_whether_it_costs_or_not(match: Session) -> None:
+    back, drawn = ev.MagicReturned(0, 0, "charge"), ev.MagicDrawn(0, 0, "feint")
+    paid = story(match, [back, ev.GoldPaid(0, 1, "magic_swap"), drawn])
+    free = story(match, [back, drawn])
+    assert len(paid) == len(free) == 1
+    assert "[:coin:]" in paid[0].text
+    assert "[:coin:]" not in free[0].text
+
+
+def test_every_reason_for_a_skipped_offer_is_a_sentence(match: Session) -> None:
+    from kaladan.model.errors import REFUSALS
+
+    for code in REFUSALS:
+        for offer in ("magic", "event", "ambush"):
+            assert sentence(match, ev.OfferSkipped(0, offer, code))
