@@ -35,6 +35,8 @@ from kaladan.ui.tooltips import Tooltip
 #: The first tab, then the others, in the order of the screen.
 TABS = COUNTED
 HEAD, FOOT = 104, 56
+#: Crowns that the chart shows falling; with more of them it would be hidden.
+MOST_FLAGS = 4
 
 
 class ResultsScene(Scene):
@@ -270,7 +272,7 @@ class ResultsScene(Scene):
         courses = [self.course.course(self.tab, side) for side in sides]
         falls = []
         if self.tab == "points":
-            for fall in self.course.falls[-4:]:
+            for fall in self.course.falls[-MOST_FLAGS:]:
                 side = fall.seat % 2 if self.desk.match.state.teams else fall.seat
                 falls.append((sides.index(side), fall.round, self.desk.match.state.realm[fall.seat]))
         return course_chart(self.kit, self.columns, courses, falls)

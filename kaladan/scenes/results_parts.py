@@ -169,10 +169,22 @@ def course_chart(
         for index, (column, course) in enumerate(zip(columns, courses, strict=True))
     )
     flags = tuple(
-        Flag(column, at, kit.words("results.fell", realm=kit.words(f"realm.{realm}")), number % 2 == 0)
-        for number, (column, at, realm) in enumerate(falls)
+        Flag(
+            column,
+            at,
+            kit.words("results.fell", realm=kit.words(f"realm.{realm}")),
+            _above(courses, column, at),
+        )
+        for column, at, realm in falls
     )
     return Chart(series, flags, kit.words("results.round"))
+
+
+def _above(courses: list[tuple[int, ...]], column: int, at: int) -> bool:
+    """Return whether a flag has more room above its line than below: away from the other lines."""
+    here = courses[column][at - 1]
+    others = [course[at - 1] for index, course in enumerate(courses) if index != column]
+    return here >= sum(others) / len(others)
 
 
 def _series(kit: Kit, index: int, column: Column, course: tuple[int, ...]) -> Series:

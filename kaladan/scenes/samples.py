@@ -148,26 +148,19 @@ def _world(desk: Desk) -> None:
         scene.hurry()
 
 
-def _in_battle(wanted: Wanted) -> Callable[[Desk], None]:
-    """Return what brings the battle overlay; from the declaration on the scenes follow, as in a match."""
+def _on_board(wanted: Wanted) -> Callable[[Desk], None]:
+    """Return what brings the board with no sheet over it."""
+    come = _at(wanted)
 
-    def come(desk: Desk) -> None:
-        player = RandomPlayer("sample")
-        session = _start(desk)
-        _play(session, _asks("ask_action", from_round=3), player=player)
+    def bare(desk: Desk) -> None:
+        from kaladan.scenes.board import BoardScene
 
-        def fought(session: Session, decision: Decision) -> bool:
-            if session.state.battle is not None:
-                if not decision.is_chance:
-                    session.sit_down(decision.seat)
-                desk.go_on()
-            return wanted(session, decision)
+        come(desk)
+        board = desk.stack.top
+        assert isinstance(board, BoardScene)
+        board.close_sheet()
 
-        _show(desk)
-        _play(session, fought, player=player)
-        desk.go_on()
-
-    return come
+    return bare
 
 
 def _big_battle(session: Session, decision: Decision) -> bool:
@@ -189,8 +182,12 @@ def _hand_over(desk: Desk) -> None:
 
 
 def _council(desk: Desk) -> None:
+    from kaladan.scenes.board import BoardScene
+
     SAMPLES["board"](desk)
-    desk.stack.top.open_council()  # type: ignore[attr-defined]
+    board = desk.stack.top
+    assert isinstance(board, BoardScene)
+    board.open_council()
 
 
 def _results(desk: Desk) -> None:
@@ -216,14 +213,14 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "magic": _at(_asks("ask_starting_magic", seat_number=1)),
     "castles": _at(_asks("ask_castle", seat_number=2)),
     "deployment": _at(_asks("ask_first_basic", seat_number=3)),
-    "board": _at(_asks("ask_action", from_round=4)),
+    "board": _on_board(_asks("ask_action", from_round=4)),
     "event": _at(_in_phase("event", 2)),
-    "purchase": _at(_asks("ask_purchase", from_round=3)),
-    "reinforcement": _at(_asks("ask_reinforcement", from_round=3)),
-    "battle_magic": _in_battle(_asks("ask_magic", from_round=3)),
-    "battle": _in_battle(_big_battle),
-    "casualties": _in_battle(_asks("choose_loss", from_round=3)),
-    "invasion": _in_battle(_asks("choose_invader", from_round=3)),
+    "purchase": _on_board(_asks("ask_purchase", from_round=3)),
+    "reinforcement": _on_board(_asks("ask_reinforcement", from_round=3)),
+    "battle_magic": _at(_asks("ask_magic", from_round=3)),
+    "battle": _at(_big_battle),
+    "casualties": _at(_asks("choose_loss", from_round=3)),
+    "invasion": _at(_asks("choose_invader", from_round=3)),
     "hand_over": _hand_over,
     "council": _council,
     "results": _results,
