@@ -74,10 +74,6 @@ class BoardScene(Scene):
         """The seconds left of this turn, None where turns are not timed."""
         return self.session.time_left if self.session.state.options.turn_timer else None
 
-    def enter(self) -> None:
-        """Show the Event card of a turn that has just begun."""
-        self.look_at_event()
-
     def refresh(self) -> None:
         """The match has changed, or what the player has in mind."""
         self._situation = None
@@ -87,6 +83,8 @@ class BoardScene(Scene):
 
     def _settle_sheet(self) -> None:
         s = self.situation
+        if self.sheet is None:
+            self.look_at_event()
         if s.kind == "ask_arrange" and self.sheet is None:
             self.sheet = sheets.ArrangeSheet(self)
         elif self._is_strange(s) and self.sheet is None:
@@ -98,11 +96,12 @@ class BoardScene(Scene):
         return bool(s.kind) and not fighting and s.kind not in KNOWN and bool(s.options)
 
     def look_at_event(self) -> None:
-        """Show an Event card that was drawn since one was last shown, large."""
+        """Show an Event card large that the person before the screen has not seen so yet."""
         events = self.session.match.events
         last = sheets.last_drawn(events)
-        if last >= self.session.looked_at and self.session.state.battle is None:
-            self.session.looked_at = last + 1
+        seen = self.session.looked_at.get(self.session.viewer, -1)
+        if last > seen and self.session.state.battle is None:
+            self.session.looked_at[self.session.viewer] = last
             self.sheet = sheets.EventSheet(self, last)
 
     def show_last_event(self) -> None:

@@ -25,8 +25,10 @@ from kaladan.ui.tooltips import Tooltip
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
+#: In small windows there is more height, and the panel of orders needs it.
+MORE = 56
 #: Logical heights of the docked card, the band under it, the strip of fallen units, a button.
-CARD, CARD_SMALL, BAND, STRIP, BUTTON = 330, 308, 86, 72, 36
+CARD, CARD_SMALL, BAND, STRIP, BUTTON = 330, 308, 88, 72, 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ class OrdersPanel:
     def _panel(self, areas: MatchAreas) -> pygame.Rect:
         s = self.scene.situation
         rect = areas.orders.copy()
+        rect.height += s.kit.px(MORE) if s.kit.layout.compact else 0
         lines = (len(self.orders(s)) + 1) // 2
         rect.height += s.kit.px(46) * max(0, lines - 2)
         return rect
@@ -79,7 +82,8 @@ class OrdersPanel:
     def _band(self, areas: MatchAreas) -> pygame.Rect:
         kit, s = self.scene.kit, self.scene.situation
         above = self._strip_place(areas) if self.fallen(s) else self._card(areas)
-        return pygame.Rect(above.x, above.bottom + kit.px(6), above.width, kit.px(BAND))
+        height = kit.px(BAND + (20 if kit.layout.compact else 0))
+        return pygame.Rect(above.x, above.bottom + kit.px(6), above.width, height)
 
     def _undo_place(self, areas: MatchAreas) -> pygame.Rect:
         band, kit = self._band(areas), self.scene.kit
@@ -132,7 +136,9 @@ class OrdersPanel:
         why = "" if grip.upgrades(s) else s.kit.words("board.why.upgrade")
         on = State.SELECTED if isinstance(self.scene.showing.held, grip.Seal) else State.NORMAL
         sub = self._gold(s, min(prices)) if prices else None
-        button = Button(s.kit.words("board.upgrade"), Kind.PARCHMENT, on, "chevrons", sub, align="left")
+        button = Button(
+            s.kit.words("board.upgrade"), Kind.PARCHMENT, on, _symbol(s, "chevrons"), sub, align="left"
+        )
         click = None if why else self.scene.take_seal
         return Order("order/upgrade", button, click, why, None if why else grip.Seal(), "4.5")
 
@@ -148,7 +154,7 @@ class OrdersPanel:
         refusal = s.why_not(command)
         label = s.kit.words("board.magic") if deck == s.seat else looks.realm_name(s.kit, s.view, deck)
         sub = self._gold(s, magic_price(s.table, s.seat))
-        button = Button(label, Kind.PARCHMENT, symbol="card", sub=sub, align="left")
+        button = Button(label, Kind.PARCHMENT, symbol=_symbol(s, "card"), sub=sub, align="left")
         name = "order/magic" if deck == s.seat else f"order/magic/{deck}"
         why = s.sentence(refusal) if refusal else ""
         return Order(name, button, None if refusal else lambda: self.scene.answer(command), why, rule="4.5")
@@ -160,7 +166,7 @@ class OrdersPanel:
             why = words("board.why.covered")
         on = State.SELECTED if self.scene.showing.tool == "swap_magic" else State.NORMAL
         sub = self._gold(s, swap_price(s.table, s.seat))
-        button = Button(words("board.swap_magic"), Kind.PARCHMENT, on, "swap", sub, align="left")
+        button = Button(words("board.swap_magic"), Kind.PARCHMENT, on, _symbol(s, "swap"), sub, align="left")
         click = None if why else lambda: self.scene.take_tool("swap_magic")
         return Order("order/swap_magic", button, click, why, rule="4.5")
 
@@ -168,7 +174,7 @@ class OrdersPanel:
         words = s.kit.words
         why = "" if s.every(c.RansomUnit) else words("board.why.ransom")
         on = State.SELECTED if self.scene.showing.tool == "ransom" else State.NORMAL
-        button = Button(words("board.ransom"), Kind.PARCHMENT, on, "skull", align="left")
+        button = Button(words("board.ransom"), Kind.PARCHMENT, on, _symbol(s, "skull"), align="left")
         click = None if why else lambda: self.scene.take_tool("ransom")
         return Order("order/ransom", button, click, why, rule="12")
 
@@ -302,10 +308,11 @@ class OrdersPanel:
         tile = self.scene.looked_at()
         rows, causes = self._rows(s, tile)
         buttons = tuple(self._in_state(order) for order in self.orders(s))
+        count = "board.count" if kit.layout.compact else "orders.count"
         taken, places = s.table.count[tile], s.table.capacity[tile]
         return Orders(
             text.title(s), self._hint(s), buttons, s.table.terrain_id(tile),
-            looks.tile_name(kit, s.session, s.view, tile), words("orders.count", count=taken, places=places),
+            looks.tile_name(kit, s.session, s.view, tile), words(count, count=taken, places=places),
             (words("orders.attack"), words("orders.defend")), tuple(rows), causes[0] if causes else "",
         )  # fmt: skip
 
@@ -335,3 +342,8 @@ class OrdersPanel:
             rows.append(UnitRow(token, name, attack[unit].text, defence[unit].text, unit in chosen))
             causes += [*attack[unit].causes, *defence[unit].causes]
         return rows, list(dict.fromkeys(causes))
+
+
+def _symbol(s: Situation, name: str) -> str | None:
+    """Return the symbol of a button in the shop; in small windows the words need its room."""
+    return None if s.kit.layout.compact else name

@@ -339,7 +339,7 @@ class GeneralSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the sheet."""
-        return self.centred(s, 480, 400)
+        return self.centred(s, 480, 340)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the button that puts it away."""

@@ -137,7 +137,7 @@ def _states(s: Situation, showing: Showing) -> dict[int, TokenState]:
         found |= dict.fromkeys(held.units, state)
     if isinstance(held, grip.Seal):
         found |= _raised(s, [command.unit for command in grip.upgrades(s)])
-    elif s.every(UpgradeUnit) or (s.every(PickUnit) and s.kind not in MIDWAY):
+    elif s.kind not in MIDWAY and _about_units(s):
         found |= _raised(s, [command.unit for command in _about_units(s)])
     if showing.chosen >= 0:
         found[showing.chosen] = TokenState.FALLING

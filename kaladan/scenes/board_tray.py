@@ -61,7 +61,10 @@ class TrayPart:
         card = name.removeprefix("hand/")
         return hand.index(card) if name.startswith("hand/") and card in hand else None
 
-    def _prices(self, s: Situation) -> dict[str, tuple[int, bool]] | None:
+    def _prices(self, s: Situation) -> dict[str, tuple[int | None, bool]] | None:
+        offered = {command.kind for command in s.every(c.DeployUnit)}
+        if offered:
+            return {unit.id: (None, unit.id in offered) for unit in s.table.catalogue.units}
         if s.kind != "ask_purchase":
             return None
         affordable = {command.kind for command in s.every(c.BuyUnit)}
@@ -121,7 +124,6 @@ class TrayPart:
         return s.kit.words("board.why.reserve")
 
     def _hand(self, s: Situation, areas: MatchAreas, look: Tray) -> list[Spot]:
-        words = s.kit.words
         if not self.shows_hand(s):
             return self._covered(s, areas)
         found = []
@@ -132,11 +134,8 @@ class TrayPart:
             swap = c.SwapMagic(card)
             offered = swap in s.options
             click = (lambda swap=swap: self.scene.swap_card(swap)) if offered else None
-            face = looks.magic_card(s.kit, s.table.catalogue, card)
-            tip = Tooltip(face.title, words("board.tip.card"), "9")
-            found.append(
-                Spot(f"hand/{card}", visible, click, grip.HandCard(card) if offered else None, tip=tip)
-            )
+            drag = grip.HandCard(card) if offered else None
+            found.append(Spot(f"hand/{card}", visible, click, drag))
         return found
 
     def _covered(self, s: Situation, areas: MatchAreas) -> list[Spot]:

@@ -357,14 +357,14 @@ def tray(
     seat: int,
     *,
     note: str = "",
-    prices: Mapping[str, tuple[int, bool]] | None = None,
+    prices: Mapping[str, tuple[int | None, bool]] | None = None,
     raised: int | None = None,
 ) -> Tray:
     """Return the tray of a general; of the hand only what the view shows.
 
     Args:
         note: what stands under the name, as "your turn".
-        prices: in Purchase, by kind, the price and whether it can be paid.
+        prices: by kind the price (in Purchase) and whether the kind can be taken now.
         raised: the index of the card under the pointer.
     """
     counts, shop = reserve(session, view, seat), prices or {}

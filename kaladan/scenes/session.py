@@ -22,7 +22,7 @@ class Session:
         match: the match with its journal.
         viewer: the seat that sits before the screen, or ``NOBODY``.
         covered: whether the viewer's hand is covered, because somebody else has decided meanwhile.
-        looked_at: how many events had happened when the board last showed an Event card large.
+        looked_at: by viewer, where among the events the last Event card lies that was shown large.
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
     """
 
@@ -30,7 +30,7 @@ class Session:
         self.match = Match(catalogue, setting)
         self.viewer = NOBODY
         self.covered = False
-        self.looked_at = 0
+        self.looked_at: dict[int, int] = {}
         self.time_left = 0.0
         self.timed_turn = -1
         self._told = 0

@@ -219,11 +219,9 @@ def _event_face(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCa
     unit = box.width / 300
     margin = round(18 * unit)
     title_style = kit.type.panel.sized(max(12.0, 21 * unit / kit.layout.scale))
-    y = box.y + round(34 * unit)
-    kit.text.draw(
-        layer, card.title, (box.centerx, y), title_style, kit.colour("ink"), align="centre",
-        limit=box.width - 2 * margin, shrink=True,
-    )  # fmt: skip
+    _event_title(
+        kit, layer, (box.centerx, box.y + round(34 * unit)), box.width - 2 * margin, card, title_style
+    )
     art = pygame.Rect(box.x + margin, box.y + round(60 * unit), box.width - 2 * margin, 0)
     art.height = round(box.height * 0.42)
     _art(kit, layer, art, card.picture)
@@ -233,6 +231,19 @@ def _event_face(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCa
     words = pygame.Rect(art.x, y + round(18 * unit), art.width, 0)
     words.height = max(1, box.bottom - margin - words.y)
     kit.text.paragraph(layer, card.text, words, body, kit.colour("ink"), align="centre", leading=CARD_LEADING)
+
+
+def _event_title(
+    kit: Kit, layer: pygame.Surface, at: tuple[int, int], room: int, card: EventCard, style: TextStyle
+) -> None:
+    """The title on one line, down to 80 % of its size; on two lines if that is not enough."""
+    style = kit.text.shrunk(card.title, style, room)
+    lines = kit.text.wrap(card.title, style, room, 2)
+    pitch = kit.text.pitch(style, 1.1)
+    y = at[1] - pitch * (len(lines) - 1) / 2
+    for line in lines:
+        kit.text.draw(layer, line, (at[0], y), style, kit.colour("ink"), align="centre", limit=room)
+        y += pitch
 
 
 def draw_last_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: EventCard) -> None:
