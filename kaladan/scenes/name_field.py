@@ -9,26 +9,31 @@ from kaladan.scenes.intents import Typed
 
 @dataclass(slots=True)
 class NameField:
-    """A text being typed, with the caret at its end; ``before`` is what it was, for who gives up.
+    """A text being typed, with the caret at its end; what stood there is replaced by what is typed first.
 
     Attributes:
         longest: letters at most.
+        before: what it was, for who gives up.
+        whole: whether the whole text is selected, as when typing begins.
     """
 
     text: str
     longest: int
     before: str = ""
+    whole: bool = True
 
     def __post_init__(self) -> None:
         self.before = self.text
 
     def typed(self, intent: Typed) -> None:
         """Take what was typed; what cannot be drawn is left out."""
+        kept = "" if self.whole else self.text
+        self.whole = False
         if intent.backspace:
-            self.text = self.text[:-1]
+            self.text = kept[:-1]
         else:
             fresh = "".join(letter for letter in intent.text if letter.isprintable())
-            self.text = (self.text + fresh)[: self.longest]
+            self.text = (kept + fresh)[: self.longest]
 
     @property
     def result(self) -> str:

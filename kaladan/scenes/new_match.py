@@ -20,14 +20,14 @@ from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import LONGEST_NAME, SEATS, SetUp, load_set_up, save_set_up
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State, button_width
-from kaladan.ui.layout import columns
 from kaladan.ui.tooltips import Tooltip
 from kaladan.ui.topbar import draw_heading
 
 #: The modes: name, players (0 for any), whether in teams.
 MODES = (("alone", 0, False), ("two", 4, True), ("three", 6, True))
-#: Logical pixels.
-HEAD, FOOT, SEATS_WIDTH, WORLD_HEIGHT, ROW = 58, 88, 560, 206, 46
+#: Logical pixels; the seats have less room in a small window, whose letters are larger than its scale.
+HEAD, FOOT, WORLD_HEIGHT, ROW = 58, 88, 206, 46
+SEATS_WIDTH, COMPACT_SEATS_WIDTH = 560, 490
 LINES = 6
 #: The fewest and the most who play everyone alone.
 FEWEST, MOST = 2, 6
@@ -197,7 +197,9 @@ class NewMatchScene(Scene):
         ]  # fmt: skip
 
     def _switch(self) -> fields.Switch:
-        return fields.Switch(tuple(self.kit.words(f"setup.mode.{name}") for name, _, _ in MODES), self.mode)
+        length = "mode_short" if self.kit.layout.compact else "mode"
+        labels = tuple(self.kit.words(f"new_match.{length}.{name}") for name, _, _ in MODES)
+        return fields.Switch(labels, self.mode)
 
     def _seat_spots(self) -> list[Spot]:
         kit, words, spots = self.kit, self.kit.words, []
@@ -267,7 +269,8 @@ class NewMatchScene(Scene):
         kit = self.kit
         width, height = kit.layout.window
         top, bottom = kit.px(HEAD + 16), height - kit.px(FOOT)
-        seats = pygame.Rect(kit.px(20), top, kit.px(SEATS_WIDTH), bottom - top)
+        wide = COMPACT_SEATS_WIDTH if kit.layout.compact else SEATS_WIDTH
+        seats = pygame.Rect(kit.px(20), top, kit.px(wide), bottom - top)
         right = seats.right + kit.px(16)
         world = pygame.Rect(right, top, width - kit.px(20) - right, kit.px(WORLD_HEIGHT))
         rules = pygame.Rect(right, world.bottom + kit.px(14), world.width, 0)
@@ -291,15 +294,21 @@ class NewMatchScene(Scene):
         left = row.x + kit.px(54)
         return pygame.Rect(left, row.centery - kit.px(17), right - left, kit.px(34))
 
+    @staticmethod
+    def _world_text_left(world: pygame.Rect) -> int:
+        """Return where the texts beside the picture of the world begin."""
+        return world.x + round(world.width * 0.45)
+
     def _option_rows(self) -> dict[str, pygame.Rect]:
         kit = self.kit
         _, world, rules = self._sheets()
-        right = pygame.Rect(world.centerx, world.y, world.right - kit.px(22) - world.centerx, world.height)
+        left = self._world_text_left(world)
+        right = pygame.Rect(left, world.y, world.right - kit.px(22) - left, world.height)
         rows = {}
         for index, key in enumerate(presets.WORLD_OPTIONS):
             top = world.bottom - kit.px(88 - 40 * index)
             rows[key] = pygame.Rect(right.x, top, right.width, kit.px(32))
-        area = pygame.Rect(rules.x + kit.px(24), rules.y + kit.px(50), rules.width - kit.px(48), 0)
+        area = pygame.Rect(rules.x + kit.px(22), rules.y + kit.px(50), rules.width - kit.px(44), 0)
         area.height = rules.bottom - kit.px(14) - area.y
         places = parts.option_rows(kit, area, len(presets.RULE_OPTIONS), LINES)
         return rows | dict(zip(presets.RULE_OPTIONS, places, strict=True))
@@ -351,7 +360,10 @@ class NewMatchScene(Scene):
         look = fields.TextField(
             text, self.kit.words("setup.name_hint"), len(text) if editing else None, state
         )
-        fields.draw_text_field(kit, surface, self._name_place(row), look)
+        place = self._name_place(row)
+        fields.draw_text_field(kit, surface, place, look)
+        if editing and self.field.whole:
+            parts.draw_selection(kit, surface, place, text)
 
     def _draw_world(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         kit, words, chosen = self.kit, self.kit.words, self.chosen
@@ -359,9 +371,9 @@ class NewMatchScene(Scene):
         world = self.desk.catalogue.worlds[f"{chosen.players}/{chosen.options.sheet}"]
         drawn = chosen.options.world == "random"
         half = pygame.Rect(rect.x + kit.px(16), rect.y + kit.px(10), 0, rect.height - kit.px(20))
-        half.width = rect.centerx - kit.px(16) - half.x
+        half.width = self._world_text_left(rect) - kit.px(16) - half.x
         parts.draw_world(kit, surface, half, world, drawn=drawn)
-        left = rect.centerx
+        left = self._world_text_left(rect)
         at = left, rect.y + kit.px(26)
         kit.text.draw(surface, words("new_match.world"), at, kit.type.panel, kit.colour("title"))
         title = words("new_match.size", tiles=len(world.hexes), castles=len(world.castle_positions))
@@ -382,13 +394,12 @@ class NewMatchScene(Scene):
         pile = {terrain.id: terrain.tiles for terrain in self.desk.catalogue.terrains}
         drawn = chosen.options.world == "random"
         lines = parts.terrain_lines(kit, world, pile, drawn=drawn)
-        size = kit.px(18)
-        for place, (terrain, text) in zip(columns(box, 3, kit.px(6)), lines, strict=True):
+        size, x, y = kit.px(18), box.x, box.y + kit.px(14)
+        for terrain, text in lines:
             symbol, tint = parts.TERRAIN_MARKS[terrain]
-            y = box.y + kit.px(14)
-            surface.blit(kit.symbol(symbol, size, tint), (place.x, y - size // 2))
-            at = place.x + size + kit.px(6), y
-            kit.text.draw(surface, text, at, kit.type.small, kit.colour("text"), limit=place.right - at[0])
+            surface.blit(kit.symbol(symbol, size, tint), (x, y - size // 2))
+            at = x + size + kit.px(6), y
+            x = kit.text.draw(surface, text, at, kit.type.small, kit.colour("text")).right + kit.px(16)
         key = "new_match.world_random" if drawn else "new_match.world_standard"
         note = box.x, box.y + kit.px(42)
         style, grey = kit.type.small, kit.colour("text_secondary")

@@ -40,6 +40,11 @@ def draw_round_table(
         return svg.draw(body, oval.size)
 
     surface.blit(kit.picture(("oval table", oval.size), make), oval)
+    if oval.height >= kit.px(56):
+        kit.text.draw(
+            surface, kit.words("new_match.clockwise"), oval.center, kit.type.flavour,
+            kit.colour("text_secondary"), align="centre", limit=oval.width - kit.px(60),
+        )  # fmt: skip
     reach = oval.inflate(kit.px(22), kit.px(16))
     for seat in range(players):
         at = _seat_place(reach, seat, players)
@@ -116,7 +121,7 @@ def terrain_lines(kit: Kit, world: World, pile: dict[str, int], *, drawn: bool) 
 
 def option_rows(kit: Kit, area: pygame.Rect, count: int, lines: int) -> list[pygame.Rect]:
     """Return the rectangle of each option: in two columns, the first one filled first."""
-    left, right = columns(area, 2, kit.px(26))
+    left, right = columns(area, 2, kit.px(20))
     pitch = area.height / lines
     rows = []
     for index in range(count):
@@ -129,7 +134,7 @@ def option_rows(kit: Kit, area: pygame.Rect, count: int, lines: int) -> list[pyg
 
 def selector_place(row: pygame.Rect) -> pygame.Rect:
     """Return where the value of an option is: the right half of its row."""
-    wide = round(row.width * 0.58)
+    wide = round(row.width * 0.57)
     return pygame.Rect(row.right - wide, row.y, wide, row.height)
 
 
@@ -165,6 +170,15 @@ def draw_seat(
         left = at[0] + kit.px(24), row.centery
         text = kit.words(f"team.banner.{team}")
         kit.text.draw(surface, text, left, kit.type.body.medium, kit.colour("ink"))
+
+
+def draw_selection(kit: Kit, surface: pygame.Surface, field: pygame.Rect, text: str) -> None:
+    """Draw the text of a field as selected: what is typed next replaces it."""
+    style, left = kit.type.name.medium, field.x + kit.px(12)
+    wide = min(kit.text.width(text, style), field.width - kit.px(24))
+    marked = pygame.Rect(left - kit.px(2), 0, wide + kit.px(4), round(kit.text.cap_height(style) * 1.9))
+    marked.centery = field.centery
+    frames.fill(kit, surface, marked, "legal_move", opacity=0.45, radius=2)
 
 
 def draw_sheet_title(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, title: str, count: int) -> None:

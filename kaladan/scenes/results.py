@@ -35,8 +35,6 @@ from kaladan.ui.tooltips import Tooltip
 #: The first tab, then the others, in the order of the screen.
 TABS = COUNTED
 HEAD, FOOT = 104, 56
-#: Crowns that the chart shows falling; with more of them it would be hidden.
-MOST_FLAGS = 4
 
 
 class ResultsScene(Scene):
@@ -269,13 +267,33 @@ class ResultsScene(Scene):
 
     def _chart(self) -> Chart:
         sides = [self._side_of(column) for column in self.columns]
-        courses = [self.course.course(self.tab, side) for side in sides]
-        falls = []
-        if self.tab == "points":
-            for fall in self.course.falls[-MOST_FLAGS:]:
-                side = fall.seat % 2 if self.desk.match.state.teams else fall.seat
-                falls.append((sides.index(side), fall.round, self.desk.match.state.realm[fall.seat]))
-        return course_chart(self.kit, self.columns, courses, falls)
+        courses = [self._course_of(side) for side in sides]
+        return course_chart(self.kit, self.columns, courses, self._falls(sides, courses))
+
+    def _course_of(self, side: int) -> tuple[int, ...]:
+        """Return one side's numbers, up to the round in which a general alone has fallen."""
+        course = self.course.course(self.tab, side)
+        state = self.desk.match.state
+        if state.teams or not state.out[side]:
+            return course
+        return course[: next(fall.round for fall in self.course.falls if fall.seat == side)]
+
+    def _falls(self, sides: list[int], courses: list[tuple[int, ...]]) -> list[tuple[int, int, str]]:
+        """Return the Crowns that the chart shows falling: whose line, round, realm; not too close together.
+
+        In teams it is the line of whoever lost it; a general alone who falls has no line any more.
+        """
+        if self.tab != TABS[0]:
+            return []
+        state = self.desk.match.state
+        shown: list[tuple[int, int, str]] = []
+        apart = max(map(len, courses)) / 4
+        for fall in self.course.falls:
+            side = fall.seat % 2 if state.teams else fall.feller
+            if shown and fall.round - shown[-1][1] < apart:
+                continue
+            shown.append((sides.index(side), fall.round, state.realm[fall.seat]))
+        return [one for one in shown if one[1] <= len(courses[one[0]])]
 
     def _draw_award(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
         session, words, award = self.desk.match, self.kit.words, self.awards[seat]

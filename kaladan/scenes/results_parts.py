@@ -183,8 +183,8 @@ def course_chart(
 def _above(courses: list[tuple[int, ...]], column: int, at: int) -> bool:
     """Return whether a flag has more room above its line than below: away from the other lines."""
     here = courses[column][at - 1]
-    others = [course[at - 1] for index, course in enumerate(courses) if index != column]
-    return here >= sum(others) / len(others)
+    others = [course[at - 1] for index, course in enumerate(courses) if index != column and len(course) >= at]
+    return not others or here >= sum(others) / len(others)
 
 
 def _series(kit: Kit, index: int, column: Column, course: tuple[int, ...]) -> Series:
