@@ -50,7 +50,7 @@ class CastlesScene(SetupScene):
         spots = [self._tile_spot(tile, tile in free) for tile in self.desk.match.table.world.castle_positions]
         field = self.field()
         piece = Spot("castle/own", field, click=self._hint, drag="castle", tip=self._tip("castles.piece"))
-        return [*spots, piece, self._confirm(), self.back_spot()]
+        return [*spots, piece, self._confirm(), *self.bar_spots()]
 
     def free(self) -> list[int]:
         """Return the positions that the general may choose."""
@@ -124,16 +124,20 @@ class CastlesScene(SetupScene):
         """The Castle follows the pointer."""
         self._held = at
 
-    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:  # noqa: ARG002
-        """Found the Castle there, or say why it cannot stand there."""
+    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:
+        """Found the Castle there, or say why it cannot stand there, and let it slide home."""
         self._held = None
         tile = self.tile_at(at)
+        if tile < 0 or self.why_not(PlaceCastle(tile)) is not None:
+            self.fly_home(at, spot.rect.center)
         if tile >= 0:
             self.answer_or_refuse(PlaceCastle(tile), at)
         self.redraw()
 
     def drag_cancelled(self) -> None:
         """The Castle goes back onto the sheet."""
+        if self._held is not None:
+            self.fly_home(self._held, self.field().center)
         self._held = None
 
     # -- drawing
@@ -166,8 +170,9 @@ class CastlesScene(SetupScene):
         draw_setup_bar(self.kit, surface, self.step)
         self._draw_sheet(surface)
         self.draw_buttons(surface)
-        if self._held is not None:
-            self._draw_castle(surface, self._held, self.grid.radius, faint=False)
+        held = self._held or self.flying
+        if held is not None:
+            self._draw_castle(surface, held, self.grid.radius, faint=False)
         self.draw_told(surface)
 
     def order(self) -> list[int]:
@@ -198,7 +203,7 @@ class CastlesScene(SetupScene):
             kit, surface, field, "ivory", opacity=0.9 if lit else 0.62, radius=8,
             edge="brass_dark" if lit else "parchment_edge",
         )  # fmt: skip
-        away = self._held is not None or self.proposed >= 0
+        away = self._held is not None or self.proposed >= 0 or self.animating
         self._draw_castle(surface, (field.centerx, field.centery + kit.px(14)), kit.px(64), faint=away)
         self._draw_order(surface, field.bottom + kit.px(14))
         rest = self.order()[self.order().index(self.seat) + 1 :]

@@ -15,6 +15,7 @@ from kaladan.scenes.scene import Spot
 from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
 from kaladan.ui import frames
 from kaladan.ui.board import Drag
+from kaladan.ui.hexgrid import Point
 from kaladan.ui.layout import rows
 from kaladan.ui.marks import Mark
 from kaladan.ui.tokens import TokenLook, TokenState, draw_token
@@ -36,7 +37,8 @@ class DeploymentScene(SetupScene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.proposed = ""
-        self._held: tuple[int, int] | None = None
+        self._held: Point | None = None
+        self._flown = ""
 
     # -- what can be pointed at
 
@@ -50,7 +52,7 @@ class DeploymentScene(SetupScene):
             tip = setup_panel.tip(self.kit, f"unit.{kind}", "1.1")
             click = partial(self.propose, kind)
             spots.append(Spot(f"unit/{kind}", rect, click=click, drag=kind, tip=tip))
-        return [*spots, self._confirm(), self.back_spot()]
+        return [*spots, self._confirm(), *self.bar_spots()]
 
     def kinds(self) -> list[str]:
         """Return the kinds among which the general chooses."""
@@ -111,17 +113,26 @@ class DeploymentScene(SetupScene):
         """The unit follows the pointer."""
         self._held = at
 
-    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:  # noqa: ARG002
-        """Deploy the unit there, or say why it cannot stand there."""
+    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:
+        """Deploy the unit there, or say why it cannot stand there, and let it slide home."""
         self._held = None
         tile = self.tile_at(at)
+        kind, self.proposed = self.proposed, ""
+        if tile < 0 or self.why_not(DeployUnit(kind, tile)) is not None:
+            self._slide(kind, at, spot.rect)
         if tile >= 0:
-            kind, self.proposed = self.proposed, ""
             self.answer_or_refuse(DeployUnit(kind, tile), at)
         self.refresh()
 
+    def _slide(self, kind: str, start: Point, row: pygame.Rect) -> None:
+        self._flown = kind
+        self.fly_home(start, (row.x + self.kit.px(46), row.centery))
+
     def drag_cancelled(self) -> None:
         """The unit goes back onto the sheet."""
+        spot = self.spot(f"unit/{self.proposed}")
+        if self._held is not None and spot is not None:
+            self._slide(self.proposed, self._held, spot.rect)
         self._held, self.proposed = None, ""
         self.refresh()
 
@@ -139,19 +150,18 @@ class DeploymentScene(SetupScene):
         """The board with the own Castle lit, name tags at all Castles, the choices at the right."""
         if self.castle < 0:
             return
-        hot = self._held is not None and self.tile_at(self._held) == self.castle
+        hot = self._held is not None and self.tile_at(self.pointer.at) == self.castle
         shown = (self._token(self.proposed, TokenState.GHOST),) if self.proposed else ()
         mark = Mark.PLACE if self._held is not None else Mark.SELECTED
         signs = {self.castle: looks.Signs(mark=mark, hot=hot, more=shown)}
-        drag = None
-        if self._held is not None:
-            drag = Drag((self._token(self.proposed, TokenState.DRAGGED),), self._held)
         self.draw_board(surface, signs)
         self._draw_tags(surface)
         draw_setup_bar(self.kit, surface, self.step)
         self._draw_sheet(surface)
         self.draw_buttons(surface)
-        if drag is not None:
+        held, kind = (self._held, self.proposed) if self._held else (self.flying, self._flown)
+        if held is not None:
+            drag = Drag((self._token(kind, TokenState.DRAGGED),), held)
             self.view_of(self.grid).draw_drag(surface, drag)
         self.draw_told(surface)
 
@@ -194,7 +204,7 @@ class DeploymentScene(SetupScene):
         """A unit with its name, how many are in the reserve, its character and its dice."""
         kit, words = self.kit, self.kit.words
         self._draw_ground(surface, rect, kind)
-        held = self._held is not None and kind == self.proposed
+        held = kind == (self.proposed if self._held else self._flown if self.animating else "")
         look = self._token(kind, TokenState.GHOST if held else TokenState.NORMAL)
         draw_token(kit, surface, look, (rect.x + kit.px(46), rect.centery), kit.px(52))
         left, right = rect.x + kit.px(86), rect.right - kit.px(13)

@@ -53,7 +53,7 @@ class DraftScene(SetupScene):
             self.chosen = ""
             self.shown = "" if self.shown == "magic" else self.shown
         spots = [] if self.shown else self._banner_spots(free)
-        return [*spots, self._world(), self._cards(), self._take(), self.back_spot()]
+        return [*spots, self._world(), self._cards(), self._take(), *self.bar_spots()]
 
     def free(self) -> list[str]:
         """Return the realms that can be claimed."""

@@ -42,13 +42,13 @@ class MagicScene(SetupScene):
     def layout(self) -> list[Spot]:
         """Return the cards and the buttons; nothing for anyone but the general who is asked."""
         if not self.private:
-            return [self.back_spot()]
+            return self.bar_spots()
         hand = self.cards()
         spots = [
             Spot(f"card/{card}", rect, click=partial(self.choose, card), tip=self._tip(card))
             for card, rect in zip(hand, self.places(len(hand)), strict=True)
         ]
-        return [*spots, self._confirm(), self.back_spot()]
+        return [*spots, self._confirm(), *self.bar_spots()]
 
     @property
     def private(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -13,9 +13,9 @@ from kaladan.model.decisions import CHANCE
 from kaladan.model.errors import Refusal
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.intents import Intent, Wish
+from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.ui import frames, tooltips
+from kaladan.ui import frames, motion, tooltips
 from kaladan.ui.board import Board, BoardView, Drag
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.hexgrid import Grid, Point
@@ -52,7 +52,25 @@ def bar_rect(kit: Kit) -> pygame.Rect:
 
 def back_rect(kit: Kit) -> pygame.Rect:
     """Return where the button lies that takes the last choice back."""
-    return kit.layout.rect(kit.layout.width - 142, 7, 126, 36)
+    return kit.layout.rect(kit.layout.width - 182, 7, 126, 36)
+
+
+def menu_rect(kit: Kit) -> pygame.Rect:
+    """Return where the button lies that leads to the main menu."""
+    return kit.layout.hit(kit.layout.rect(kit.layout.width - 48, 7, 36, 36))
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Something that slides home: from where, to where, and for how long it has (milliseconds)."""
+
+    start: Point
+    end: Point
+    elapsed: float = 0.0
+
+    def at(self, duration: float) -> Point:
+        """Return where it is now."""
+        return motion.between(self.start, self.end, motion.out_cubic(motion.share(self.elapsed, duration)))
 
 
 class SetupScene(Scene):
@@ -69,6 +87,7 @@ class SetupScene(Scene):
         self._told_at = (0, 0)
         self._stays = 0.0
         self._view: BoardView | None = None
+        self._flight: Flight | None = None
 
     # -- the match
 
@@ -108,7 +127,36 @@ class SetupScene(Scene):
         self._told_at, self._stays = at, STAYS
         self.redraw()
 
-    # -- taking back
+    # -- what slides home
+
+    @property
+    def animating(self) -> bool:
+        """Whether something slides home."""
+        return self._flight is not None
+
+    @property
+    def flying(self) -> Point | None:
+        """Where that is which slides home, if anything does."""
+        return self._flight.at(self.kit.style.motion.home) if self._flight else None
+
+    def fly_home(self, start: Point, end: Point) -> None:
+        """Let what was dropped in vain slide back to where it came from."""
+        self._flight = Flight(start, end)
+
+    # -- leaving and taking back
+
+    def bar_spots(self) -> list[Spot]:
+        """Return the buttons of the bar."""
+        tip = tooltips.Tooltip(self.kit.words("setup.menu.name"), self.kit.words("setup.menu.text"))
+        button = Button("", Kind.WOOD, symbol="sliders")
+        menu = Spot("button/menu", menu_rect(self.kit), click=self.to_menu, button=button, tip=tip)
+        return [self.back_spot(), menu]
+
+    def to_menu(self) -> None:
+        """Leave the match for the main menu, from which it can be continued."""
+        from kaladan.scenes.menu import MenuScene
+
+        self.desk.stack.replace(MenuScene(self.desk))
 
     def back_spot(self) -> Spot:
         """Return the button that takes back the last choice of whoever made it."""
@@ -191,6 +239,8 @@ class SetupScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Enter presses the brass button."""
+        if isinstance(intent, PointerDown) or (isinstance(intent, Wish) and intent.name == "hurry"):
+            self._flight = None
         super().handle(intent)
         if isinstance(intent, Wish) and intent.name == "confirm":
             brass = [s for s in self.spots if s.button is not None and s.button.kind is Kind.BRASS]
@@ -202,8 +252,13 @@ class SetupScene(Scene):
                 self.clicked(back)
 
     def update(self, seconds: float) -> None:
-        """Let the reason of a refusal go after a while."""
+        """Let the reason of a refusal go after a while, and what slides home arrive."""
         super().update(seconds)
+        if self._flight is not None:
+            elapsed = self._flight.elapsed + 1000 * seconds
+            done = elapsed >= self.kit.style.motion.home
+            self._flight = None if done else replace(self._flight, elapsed=elapsed)
+            self.redraw()
         if self.told is not None:
             self._stays -= seconds
             if self._stays <= 0:

@@ -50,7 +50,7 @@ def test_nothing_is_shown_to_anyone_else(app: App) -> None:
     app.desk.match.viewer = NOBODY
     scene.refresh()
     app.step([], driver.FRAME)
-    assert [spot.name for spot in scene.spots] == ["button/undo"]
+    assert [spot.name for spot in scene.spots] == ["button/undo", "button/menu"]
     blank = pygame.image.tobytes(app.surface, "RGB")
     other = choice(app, nth=2)
     app.desk.match.viewer = NOBODY
