@@ -298,7 +298,8 @@ class BattleScene(BattlePlay):
                 self._button("result", "battle.to_result", self.to_result, Kind.WOOD),
             ]
         if self.over:
-            return [self._button("close", "battle.close", self.close)]
+            ended = self.session.match.game.is_over
+            return [self._button("close", "battle.to_results" if ended else "battle.close", self.close)]
         decision = self.session.asked()
         if decision is not None and decision.is_chance:
             label = "battle.roll_again" if decision.kind == "reroll_die" else "battle.roll"
@@ -448,10 +449,19 @@ class BattleScene(BattlePlay):
         else:
             seat = question.decision.seat
             realm, team = view.realm[seat], looks.team_of(view, seat)
-            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, question.note)
+            note = kit.words("battle.crown_warning") if self._crown_falls() else question.note
+            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note)
         if not self._draw_choices(surface) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             battle_footer.draw_lines(kit, surface, self.areas, self.lines, head)
+
+    def _crown_falls(self) -> bool:
+        """Whether a Crown is among the losses that are picked."""
+        question = self.question
+        if question is None or question.decision.kind != "choose_loss":
+            return False
+        looks_picked = [question.choice(name) for name in self.picked]
+        return any(c is not None and c.look is not None and c.look.kind == "crown" for c in looks_picked)
 
     def _state_words(self) -> tuple[str, str]:
         """What stands in the footer while nobody is asked."""

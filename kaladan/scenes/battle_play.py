@@ -6,13 +6,13 @@ from collections import deque
 
 from kaladan.model.commands import DeclareBattle
 from kaladan.model.decisions import Decision
-from kaladan.model.events import BattleDeclared, Event, MagicDeclared
+from kaladan.model.events import BattleDeclared, Event, MagicDeclared, OfferSkipped
 from kaladan.scenes.battle_beats import GATE, Beat, beats_of
 from kaladan.scenes.battle_course import Course, course_of, step_of
 from kaladan.scenes.battle_questions import NO_TILE, TOGETHER, Choice, Question, answer_together, question_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.scene import Scene
-from kaladan.scenes.sentences import sentence
+from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.scenes.session import Session
 
 
@@ -112,7 +112,7 @@ class BattlePlay(Scene):
     def _tell(self, beat: Beat) -> None:
         for event in beat.events:
             self.course.tell(self.session, event)
-            if text := sentence(self.session, event):
+            if text := line_of(self.session, event):
                 self.lines.append(text)
         if beat.kind == "pair":
             self.course.compared = beat.pair + 1
@@ -241,4 +241,12 @@ def lines_so_far(session: Session) -> list[str]:
     events = session.match.events
     begun = [place for place, event in enumerate(events) if isinstance(event, BattleDeclared)]
     seen = session.seen_by_viewer(events[begun[-1] :]) if begun else []
-    return [text for event in seen if (text := sentence(session, event))]
+    return [text for event in seen if (text := line_of(session, event))]
+
+
+def line_of(session: Session, event: Event) -> str | None:
+    """Return what is told of an event of a battle, or None if it needs no line."""
+    if isinstance(event, OfferSkipped) and event.offer in session.table.catalogue.magic:
+        words = Vocabulary(session)
+        return words.say("battle.skipped", card=words.card(event.offer))
+    return sentence(session, event)

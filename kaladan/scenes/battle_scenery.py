@@ -132,7 +132,7 @@ def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
         ally = side.allies[0] if side.allies else None
         look = battle.Side(side.realm, side.title, side.note, side.team, ally, side.short, side.symbol)
         battle.draw_side(kit, surface, lane, look)
-        _draw_tile(kit, surface, (lane.x + kit.px(190), lane.y + kit.px(72)), side, 50)
+        _draw_tile(kit, surface, (lane.x + kit.px(190), lane.y + kit.px(66)), side, 46)
     else:
         _draw_low_side(kit, surface, lane, side)
     draw_card(kit, surface, areas, number, side)
