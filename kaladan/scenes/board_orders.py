@@ -15,7 +15,7 @@ from kaladan.scenes import board_text as text
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.scene import Spot
-from kaladan.ui import cards, frames, plates
+from kaladan.ui import cards, frames, medals, plates
 from kaladan.ui.buttons import Button, Kind, State, draw_button
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.orders import Orders, UnitRow, draw_orders, order_places
@@ -33,7 +33,7 @@ CARD, CARD_SMALL, BAND, STRIP, BUTTON = 330, 308, 88, 72, 36
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A button of the panel: its name, look, what it does or why not, what it is dragged as."""
+    """A button of the panel: name, look, what it does or why not, what it is dragged as, its price."""
 
     name: str
     button: Button
@@ -41,6 +41,7 @@ class Order:
     why: str = ""
     drag: object = None
     rule: str = "4"
+    price: int | None = None
 
 
 class OrdersPanel:
@@ -71,7 +72,7 @@ class OrdersPanel:
     def _card(self, areas: MatchAreas) -> pygame.Rect:
         s, kit = self.scene.situation, self.scene.kit
         rect = areas.orders.copy()
-        rect.height = kit.px(CARD_SMALL if self.fallen(s) else CARD)
+        rect.height = kit.px(CARD_SMALL if self.fallen(s) and not kit.layout.compact else CARD)
         return rect
 
     def _strip_place(self, areas: MatchAreas) -> pygame.Rect:
@@ -135,12 +136,10 @@ class OrdersPanel:
         prices = [self.upgrade_price(s, unit) for unit in s.table.upgradable(s.seat)]
         why = "" if grip.upgrades(s) else s.kit.words("board.why.upgrade")
         on = State.SELECTED if isinstance(self.scene.showing.held, grip.Seal) else State.NORMAL
-        sub = self._gold(s, min(prices)) if prices else None
-        button = Button(
-            s.kit.words("board.upgrade"), Kind.PARCHMENT, on, _symbol(s, "chevrons"), sub, align="left"
-        )
+        price = min(prices) if prices else None
+        button = Button(s.kit.words("board.upgrade"), Kind.PARCHMENT, on, align="left")
         click = None if why else self.scene.take_seal
-        return Order("order/upgrade", button, click, why, None if why else grip.Seal(), "4.5")
+        return Order("order/upgrade", button, click, why, None if why else grip.Seal(), "4.5", price)
 
     @staticmethod
     def upgrade_price(s: Situation, unit: int) -> int:
@@ -153,11 +152,12 @@ class OrdersPanel:
         command = c.BuyMagic(deck)
         refusal = s.why_not(command)
         label = s.kit.words("board.magic") if deck == s.seat else looks.realm_name(s.kit, s.view, deck)
-        sub = self._gold(s, magic_price(s.table, s.seat))
-        button = Button(label, Kind.PARCHMENT, symbol=_symbol(s, "card"), sub=sub, align="left")
+        price = magic_price(s.table, s.seat)
+        button = Button(label, Kind.PARCHMENT, align="left")
         name = "order/magic" if deck == s.seat else f"order/magic/{deck}"
         why = s.sentence(refusal) if refusal else ""
-        return Order(name, button, None if refusal else lambda: self.scene.answer(command), why, rule="4.5")
+        click = None if refusal else lambda: self.scene.answer(command)
+        return Order(name, button, click, why, rule="4.5", price=price)
 
     def _swap_card(self, s: Situation) -> Order:
         words = s.kit.words
@@ -165,22 +165,18 @@ class OrdersPanel:
         if not s.own or s.session.covered:
             why = words("board.why.covered")
         on = State.SELECTED if self.scene.showing.tool == "swap_magic" else State.NORMAL
-        sub = self._gold(s, swap_price(s.table, s.seat))
-        button = Button(words("board.swap_magic"), Kind.PARCHMENT, on, _symbol(s, "swap"), sub, align="left")
+        price = swap_price(s.table, s.seat)
+        button = Button(words("board.swap_magic"), Kind.PARCHMENT, on, align="left")
         click = None if why else lambda: self.scene.take_tool("swap_magic")
-        return Order("order/swap_magic", button, click, why, rule="4.5")
+        return Order("order/swap_magic", button, click, why, rule="4.5", price=price)
 
     def _ransom(self, s: Situation) -> Order:
         words = s.kit.words
         why = "" if s.every(c.RansomUnit) else words("board.why.ransom")
         on = State.SELECTED if self.scene.showing.tool == "ransom" else State.NORMAL
-        button = Button(words("board.ransom"), Kind.PARCHMENT, on, _symbol(s, "skull"), align="left")
+        button = Button(words("board.ransom"), Kind.PARCHMENT, on, align="left")
         click = None if why else lambda: self.scene.take_tool("ransom")
         return Order("order/ransom", button, click, why, rule="12")
-
-    @staticmethod
-    def _gold(s: Situation, price: int) -> str:
-        return s.kit.words("board.price", count=price)
 
     def fallen(self, s: Situation) -> list[int]:
         """Return the fallen units that can be brought back now."""
@@ -266,9 +262,23 @@ class OrdersPanel:
             self.scene.payment.draw(s, surface, self._panel(areas))
             self._draw_undo(s, surface)
         else:
-            draw_orders(s.kit, surface, self._panel(areas), self._look(s))
+            self._draw_orders(s, surface, self._panel(areas))
         if self.fallen(s):
             self._draw_strip(s, surface, areas)
+
+    def _draw_orders(self, s: Situation, surface: pygame.Surface, panel: pygame.Rect) -> None:
+        """The panel, and on the buttons of the shop what they cost."""
+        kit, look = s.kit, self._look(s)
+        draw_orders(kit, surface, panel, look)
+        for order, rect in zip(self.orders(s), order_places(kit, panel, look), strict=True):
+            if order.price is not None:
+                size, right = kit.px(15), (rect.right - kit.px(10), rect.centery - kit.px(1))
+                ink = kit.colour("ink" if order.click else "ink_tertiary")
+                style = kit.type.count
+                number = kit.text.draw(surface, str(order.price), right, style, ink, align="right")
+                left = number.left - kit.px(3) - size
+                if left > rect.x + kit.px(16) + kit.text.width(order.button.label, kit.type.button):
+                    surface.blit(medals.coin(kit, size), (left, right[1] - size // 2))
 
     def _draw_undo(self, s: Situation, surface: pygame.Surface) -> None:
         spot = self.scene.spot("order/undo")
@@ -342,8 +352,3 @@ class OrdersPanel:
             rows.append(UnitRow(token, name, attack[unit].text, defence[unit].text, unit in chosen))
             causes += [*attack[unit].causes, *defence[unit].causes]
         return rows, list(dict.fromkeys(causes))
-
-
-def _symbol(s: Situation, name: str) -> str | None:
-    """Return the symbol of a button in the shop; in small windows the words need its room."""
-    return None if s.kit.layout.compact else name
