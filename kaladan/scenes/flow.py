@@ -19,7 +19,8 @@ def go_on(desk: Desk) -> None:
     session, stack = desk.match, desk.stack
     seat = session.hand_over_to()
     if seat is not None:
-        if not (stack.scenes and isinstance(stack.top, HandOverScene)):
+        top = stack.top if stack.scenes else None
+        if not (isinstance(top, HandOverScene) and top.seat == seat):
             stack.replace(HandOverScene(desk, seat))
         return
     wanted = _base(desk)

@@ -106,11 +106,13 @@ class HandOverScene(Scene):
         tint = kit.colour("ink_tertiary")
         at = sheet.centerx, sheet.y + kit.px(120)
         kit.text.draw(surface, words("hand_over.pass"), at, kit.type.flavour_large, tint, align="centre")
+        room = sheet.width - kit.px(70)
+        sizes = (kit.type.hero, kit.type.headline, kit.type.sheet)
+        style = next((one for one in sizes if kit.text.width(self.name, one) <= room), sizes[-1])
         at = sheet.centerx, sheet.y + kit.px(162)
         kit.text.draw(
-            surface, self.name, at, kit.type.hero, kit.colour("ink"), align="centre",
-            limit=sheet.width - kit.px(80), shrink=True,
-        )  # fmt: skip
+            surface, self.name, at, style, kit.colour("ink"), align="centre", limit=room, shrink=True
+        )
         self._draw_side(surface, (sheet.centerx, sheet.y + kit.px(216)))
         at = sheet.centerx, sheet.bottom - kit.px(26)
         kit.text.draw(surface, words("hand_over.hidden"), at, kit.type.small, tint, align="centre")

@@ -13,7 +13,6 @@ from kaladan.scenes.session import Session
 #: How much an event matters to the general who comes to the screen; what is not here is no line of its own.
 WEIGHT: dict[type[Event], int] = {
     ev.CrownFell: 9,
-    ev.PlayerEliminated: 8,
     ev.FinalRoundCalled: 8,
     ev.CastleLost: 7,
     ev.GoldGiven: 4,
@@ -50,7 +49,7 @@ def _lines(session: Session, seat: int, events: list[Event]) -> Iterable[Line]:
         if isinstance(event, ev.BattleDeclared):
             end = _end_of_battle(events, start)
             yield _battle(vocabulary, seat, event, events[start:end])
-        elif isinstance(event, ev.EventDrawn):
+        elif isinstance(event, ev.EventDrawn) and event.seat != seat:
             end = _end_of_card(events, start)
             yield _card(vocabulary, seat, event, events[start:end])
         yield from _singly(session, seat, events[start:end])
@@ -113,7 +112,7 @@ def _singly(session: Session, seat: int, events: list[Event]) -> Iterable[Line]:
         if text is None:
             continue
         actor = _actor(event)
-        mine = isinstance(event, ev.CrownFell | ev.PlayerEliminated | ev.CastleLost) and event.seat == seat
+        mine = isinstance(event, ev.CrownFell | ev.CastleLost) and event.seat == seat
         if actor != seat or mine:
             yield Line(text, actor, loss=mine, weight=weight + mine)
 
