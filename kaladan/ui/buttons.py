@@ -7,7 +7,7 @@ from enum import StrEnum
 
 import pygame
 
-from kaladan.ui import effects, frames, svg
+from kaladan.ui import frames, svg
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import ButtonColours, Colour, darken, lighten, mix
 from kaladan.ui.style import TextStyle
@@ -183,10 +183,3 @@ def _label(
         corner = face.right - kit.px(10), face.y + kit.px(11)
         tint = mix(colours.text, colours.middle, 0.4)
         kit.text.draw(layer, button.key, corner, kit.type.caption.medium, tint, align="centre")
-
-
-def lifted(picture: pygame.Surface) -> pygame.Surface:
-    """A picture 15 % lighter, as under the pointer."""
-    result = picture.copy()
-    result.fill((38, 38, 38, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return effects.cut(result, picture)

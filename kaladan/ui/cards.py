@@ -13,9 +13,6 @@ from kaladan.ui.palette import Colour, darken
 from kaladan.ui.style import TextStyle
 from kaladan.ui.text import CARD_LEADING
 
-RATIO = 88 / 63
-"""Height of a card for its width."""
-
 
 class Back(StrEnum):
     """The two kinds of card backs."""

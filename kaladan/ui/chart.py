@@ -236,7 +236,7 @@ def _flags(kit: Kit, layer: pygame.Surface, box: pygame.Rect, axes: Axes, chart:
             rect.bottomright = round(x + width * 0.32), round(y) - kit.px(46)
         else:
             rect.topleft = round(x - width * 0.25), round(y) + kit.px(42)
-        rect.clamp_ip(pygame.Rect(box.left, axes.area.top, axes.area.right - box.left, box.height))
+        rect.clamp_ip(pygame.Rect(axes.area.left, axes.area.top, axes.area.width, box.height))
         start = rect.bottom if flag.above else round(y) + kit.px(8)
         end = round(y) - kit.px(8) if flag.above else rect.top
         frames.divider(

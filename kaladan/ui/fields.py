@@ -6,7 +6,6 @@ what it means. Rectangles are real pixels.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -317,12 +316,3 @@ def drag_dots(kit: Kit, surface: pygame.Surface, centre: tuple[int, int]) -> Non
         for line in (-1, 0, 1):
             x = centre[0] + column * step // 2 - size // 2
             surface.blit(dot, (x, centre[1] + line * step - size // 2))
-
-
-def table_rows(rect: pygame.Rect, heights: Sequence[int]) -> list[pygame.Rect]:
-    """Rows of given heights from the top of ``rect``."""
-    lines, y = [], rect.y
-    for height in heights:
-        lines.append(pygame.Rect(rect.x, y, rect.width, height))
-        y += height
-    return lines

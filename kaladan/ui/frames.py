@@ -216,7 +216,7 @@ def well(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, opacity: float = 
 def brass_corners(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, size: float) -> None:
     """Brass fittings at the four corners; ``size`` in logical pixels."""
     side = kit.px(size)
-    light, middle, dark, shadow = kit.palette.gradient("brass")
+    light, middle, _, shadow = kit.palette.gradient("brass")
     body = svg.linear("a", svg.fades(light, middle, shadow), (0, 0), (100, 100))
     body += svg.path(
         "M2 2 L40 2 C34 8 30 10 22 12 C14 14 14 14 12 22 C10 30 8 34 2 40Z",
@@ -224,7 +224,6 @@ def brass_corners(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, size: fl
     )  # fmt: skip
     body += svg.path(svg.circle(11, 11, 3.4), fill=kit.colour("oak_deepest"))
     corner = svg.draw(body, (side, side), (0, 0, 42, 42))
-    del dark
     for right in (False, True):
         for bottom in (False, True):
             x = rect.right - side if right else rect.left

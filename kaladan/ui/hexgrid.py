@@ -18,7 +18,6 @@ Point = tuple[float, float]
 SQUASH = 0.82
 COLUMN_PITCH = 1.797
 ROW_PITCH = 1.292
-SLAB = 0.15
 ABOVE = 0.45
 """How far features rise above the top vertex."""
 BELOW = 0.26

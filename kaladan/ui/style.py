@@ -113,6 +113,7 @@ class Motion:
     """Durations in milliseconds."""
 
     hover: int
+    tooltip: int
     lift: int
     drop: int
     home: int

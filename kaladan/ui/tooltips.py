@@ -13,7 +13,6 @@ from kaladan.ui.text import CARD_LEADING
 
 WIDTHS = (142, 170, 204, 240)
 MOST_LINES = 3
-DELAY_MS = 350
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,25 +56,23 @@ class Words:
 
 
 def load_words(path: Path) -> Words:
-    """Read one language file: nested tables of strings.
+    """Read one language file: a table of texts by dotted keys.
 
     Raises:
-        WordsError: the file holds something that is no text.
+        WordsError: the file holds something that is no text, or a key twice.
     """
-    table = json.loads(path.read_text(encoding="utf-8"))
-    return Words(path.stem, dict(_flat(table, "")))
+    pairs = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=list)
+    texts: dict[str, str] = {}
+    for key, text in pairs:
+        if not isinstance(text, str):
+            raise WordsError(f"{key!r} is no text: {text!r}")
+        if key in texts:
+            raise WordsError(f"{key!r} is there twice")
+        texts[key] = text
+    return Words(path.stem, texts)
 
 
 @lru_cache(maxsize=4)
 def words(language: str = "en") -> Words:
     """The game's texts in a language, read on the first call."""
     return load_words(assets_folder() / "locale" / f"{language}.json")
-
-
-def _flat(value: object, prefix: str) -> list[tuple[str, str]]:
-    if isinstance(value, str):
-        return [(prefix, value)]
-    if not isinstance(value, dict):
-        raise WordsError(f"{prefix!r} is no text: {value!r}")
-    dotted = f"{prefix}." if prefix else ""
-    return [pair for name, inner in value.items() for pair in _flat(inner, f"{dotted}{name}")]

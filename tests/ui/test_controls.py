@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from kaladan.ui import (
+    banners,
     council,
     effects,
     fields,
@@ -25,7 +26,7 @@ from kaladan.ui import (
 from kaladan.ui.buttons import Button, Kind, State, button_width, draw_button
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.chart import apart, axes_of
-from kaladan.ui.gallery import parts, sample
+from kaladan.ui.gallery import draft_page, parts, sample
 from kaladan.ui.gallery.match_page import sample_orders
 from kaladan.ui.gallery.plaques_page import six_columns
 from kaladan.ui.gallery.results_page import points_chart, points_table
@@ -302,3 +303,12 @@ def test_strips_of_an_ally_fit_the_column(base_kit: Kit) -> None:
 def test_tabs_follow_one_another(base_kit: Kit) -> None:
     places = tabs.tab_places(base_kit, (10, 10), tabs.Tabs(("Points", "Dice"), 0))
     assert places[0].right < places[1].left
+
+
+def test_small_cards_of_a_banner_lie_on_its_sheet(base_kit: Kit) -> None:
+    rect = pygame.Rect(40, 30, *banners.SIZE)
+    one = draft_page.banner(base_kit, "morvane")
+    places = banners.card_places(base_kit, rect, one)
+    assert len(places) == 5
+    assert all(rect.contains(place) for place in places)
+    assert all(a.right <= b.left for a, b in pairwise(places))

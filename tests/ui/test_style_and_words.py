@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -41,8 +40,8 @@ def test_a_style_without_an_entry_is_named(tmp_path: Path) -> None:
 
 
 def test_a_missing_text_names_itself_and_the_nearest() -> None:
-    with pytest.raises(WordsError, match=r"'phase.actoin'; the nearest is 'phase.action'"):
-        words()("phase.actoin")
+    with pytest.raises(WordsError, match=r"'phase.actoin.name'; the nearest is 'phase.action.name'"):
+        words()("phase.actoin.name")
 
 
 def test_a_missing_value_is_named() -> None:
@@ -56,10 +55,13 @@ def test_one_and_other() -> None:
     assert "top.events" in words()
 
 
-def test_the_catalogue_holds_texts_only(tmp_path: Path) -> None:
+def test_the_catalogue_holds_texts_only_and_each_once(tmp_path: Path) -> None:
     source = tmp_path / "xx.json"
-    source.write_text(json.dumps({"a": {"b": "c", "d": 3}}), encoding="utf-8")
+    source.write_text('{"a.b": "c", "a.d": 3}', encoding="utf-8")
     with pytest.raises(WordsError, match=r"'a.d' is no text"):
+        load_words(source)
+    source.write_text('{"a.b": "c", "a.b": "d"}', encoding="utf-8")
+    with pytest.raises(WordsError, match=r"'a.b' is there twice"):
         load_words(source)
     with pytest.raises(WordsError, match="empty"):
         Words("xx", {})("a")

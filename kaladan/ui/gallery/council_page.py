@@ -60,7 +60,7 @@ def ally(kit: Kit, realm: str, tag: str) -> Ally:
     note = f"council.short.{tag}" if kit.layout.compact else f"council.{tag}"
     reserve = zip(sample.RACK, sample.RESERVE[realm], strict=True)
     return Ally(
-        realm, words(f"sample.name.{realm}"), words(note, realm=words(f"realm.{realm}")),
+        realm, words(f"sample.name.{realm}"), words(note, realm=words(f"realm.{realm}.name")),
         sample.COUNTS[realm][0], words(f"sample.power.{realm}"),
         words(f"sample.power_text.{realm}"), words("tray.reserve"),
         tuple((kind, count) for kind, count in reserve if count), words("tray.magic"),

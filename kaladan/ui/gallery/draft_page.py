@@ -36,7 +36,7 @@ def banner(kit: Kit, realm: str, state: BannerState | None = None) -> Banner:
         pointed = BannerState.POINTED if realm == "morvane" else BannerState.FREE
         state = BannerState.TAKEN if taken else pointed
     return Banner(
-        realm, words(f"realm.{realm}"), words(f"sample.motto.{realm}"),
+        realm, words(f"realm.{realm}.name"), words(f"sample.motto.{realm}"),
         words(f"sample.unit.{realm}"), words("draft.special"), words(f"sample.dice.{realm}"),
         words(f"sample.power.{realm}"), words(f"sample.power_text.{realm}"), CARDS[realm], state,
         words("draft.taken"), words(f"sample.name.{realm}"), sample.TEAM[realm],
@@ -91,7 +91,8 @@ def _foot(kit: Kit, surface: pygame.Surface, foot: pygame.Rect) -> None:
     for text, y, style, tint in (
         (words("draft.choose", name=name, banner=words("team.banner.key")), 29,
          kit.type.button_main, "title"),
-        (words("draft.then", realm=words("realm.morvane")), 56, kit.type.body, "text_secondary"),
+        (words("draft.then", realm=words("realm.morvane.name")), 56, kit.type.body,
+         "text_secondary"),
     ):  # fmt: skip
         at = kit.px(76), foot.y + kit.px(y)
         kit.text.draw(surface, text, at, style, kit.colour(tint), limit=kit.px(700))
@@ -99,7 +100,7 @@ def _foot(kit: Kit, surface: pygame.Surface, foot: pygame.Rect) -> None:
     take = pygame.Rect(right - kit.px(254), foot.y + kit.px(15), kit.px(254), kit.px(54))
     look = pygame.Rect(take.left - kit.px(198), foot.y + kit.px(17), kit.px(180), kit.px(50))
     draw_button(kit, surface, look, Button(words("draft.magic"), Kind.WOOD, symbol="card"))
-    brass = Button(words("draft.take", realm=words("realm.morvane")), Kind.BRASS, State.FOCUS, main=True)
+    brass = Button(words("draft.take", realm=words("realm.morvane.name")), Kind.BRASS, State.FOCUS, main=True)
     draw_button(kit, surface, take, brass)
 
 
@@ -123,7 +124,7 @@ def hand_over(kit: Kit) -> choices.HandOver:
         choices.News(words(f"sample.since.{key}"), realm, sample.TEAM[realm], key == "d")
         for key, realm in realms.items()
     )
-    side = words("hand_over.for", realm=words("realm.sylvarin"), banner=words("team.banner.key"))
+    side = words("hand_over.for", realm=words("realm.sylvarin.name"), banner=words("team.banner.key"))
     show = Button(words("hand_over.show", name=name), Kind.BRASS, State.FOCUS, symbol="eye", main=True)
     return choices.HandOver(
         "sylvarin", words("hand_over.pass"), name, side, words("hand_over.since"), news, show,

@@ -143,15 +143,18 @@ def sample_orders(kit: Kit) -> orders.Orders:
         )
     )
     rows = (
-        orders.UnitRow(sample.token("khalisia general"), words("kind.general"), "D12", "D12"),
+        orders.UnitRow(sample.token("khalisia general"), words("unit.general.name"), "D12", "D12"),
         orders.UnitRow(
-            sample.token("khalisia sword+"), words("kind.upgraded", kind=words("kind.sword")),
+            sample.token("khalisia sword+"), words("match.upgraded", kind=words("unit.sword.name")),
             "D10", "D10", True,
         ),
-        orders.UnitRow(sample.token("khalisia archer"), words("kind.archer"), "D10", "D6", True),
+        orders.UnitRow(
+            sample.token("khalisia archer"), words("unit.archer.name"), "D10", "D6", True
+        ),
     )  # fmt: skip
     return orders.Orders(
-        words("phase.action"), words("orders.hint"), buttons, "forest", words("terrain.forest"),
+        words("phase.action.name"), words("orders.hint"), buttons, "forest",
+        words("terrain.forest.name"),
         words("orders.count", count=3, places=3), (words("orders.attack"), words("orders.defend")),
         rows, words("orders.from_forest"),
     )  # fmt: skip

@@ -58,11 +58,11 @@ def chrome(kit: Kit, surface: pygame.Surface) -> None:
         draw_plate(kit, surface, rect(9 + index % 5 * 232, 128 + index // 5 * 96, 222, 85), plate)
     longest = kit.words("gallery.longest")
     extra = (
-        Plate(longest, "khalisia", kit.words("realm.khalisia"), "star", True, True, True, False, 3,
-              88, 8, 18, 17, 47),
-        Plate(longest, "karrag", kit.words("realm.karrag"), "key", False, False, False, True),
-        Plate(kit.words("sample.name.orsanti"), "orsanti", kit.words("realm.orsanti"), None, False,
-              False, False, False, 2, 12, 2, 3, 11, 4),
+        Plate(longest, "khalisia", kit.words("realm.khalisia.name"), "star", True, True, True,
+              False, 3, 88, 8, 18, 17, 47),
+        Plate(longest, "karrag", kit.words("realm.karrag.name"), "key", False, False, False, True),
+        Plate(kit.words("sample.name.orsanti"), "orsanti", kit.words("realm.orsanti.name"), None,
+              False, False, False, False, 2, 12, 2, 3, 11, 4),
     )  # fmt: skip
     for index, plate in enumerate(extra):
         draw_plate(kit, surface, rect(241 + index * 232, 224, 222, 85), plate)

@@ -77,7 +77,7 @@ def points_chart(kit: Kit) -> Chart:
     words, teams = kit.words, kit.palette
 
     def fell(series: int, at: int, realm: str, above: bool) -> Flag:
-        text = words("results.fell", realm=words(f"realm.{realm}"))
+        text = words("results.fell", realm=words(f"realm.{realm}.name"))
         return Flag(series, at, text, above)
 
     return Chart(

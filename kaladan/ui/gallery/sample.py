@@ -134,9 +134,9 @@ def plates(kit: Kit, active: str) -> list[Plate]:
         gold, castles, tiles, units, scalps, magic = COUNTS[realm]
         made.append(
             Plate(
-                kit.words(f"sample.name.{realm}"), realm, kit.words(f"realm.{realm}"), TEAM[realm],
-                realm not in COMPUTERS, realm == active, True, False, magic, gold, castles, tiles,
-                units, scalps,
+                kit.words(f"sample.name.{realm}"), realm, kit.words(f"realm.{realm}.name"),
+                TEAM[realm], realm not in COMPUTERS, realm == active, True, False, magic, gold,
+                castles, tiles, units, scalps,
             )
         )  # fmt: skip
     return made
@@ -150,7 +150,7 @@ PHASES = {
 
 def track(kit: Kit, current: int = 3) -> Track:
     """The six phases."""
-    phases = tuple(Phase(kit.words(f"phase.{name}"), symbol) for name, symbol in PHASES.items())
+    phases = tuple(Phase(kit.words(f"phase.{name}.name"), symbol) for name, symbol in PHASES.items())
     return Track(phases, current)
 
 

@@ -218,14 +218,14 @@ def _choice(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         kit.colour("ink_secondary"), align="right",
     )  # fmt: skip
     button = pygame.Rect(sheet.x + px(16), sheet.bottom - px(74), sheet.width - px(32), px(54))
-    label = words("deploy.deploy", kind=words("kind.archer"))
+    label = words("deploy.deploy", kind=words("unit.archer.name"))
     draw_button(kit, surface, button, Button(label, Kind.BRASS, State.FOCUS, main=True))
 
 
 def _unit(kit: Kit, surface: pygame.Surface, row: pygame.Rect, kind: str, attack: str, defend: str) -> None:
     words = kit.words
     choice = UnitChoice(
-        TokenLook("vashtar", kind, team="star"), words(f"kind.{kind}"),
+        TokenLook("vashtar", kind, team="star"), words(f"unit.{kind}.name"),
         words("deploy.reserve", count=4), words(f"sample.deploy.{kind}"),
         words("deploy.attack", die=attack), words("deploy.defend", die=defend), kind == "archer",
     )  # fmt: skip
