@@ -165,12 +165,16 @@ def draw_verdict(
     text: str,
     verdict: Verdict,
     realm: str | None = None,
+    least: float = 84,
 ) -> None:
-    """The plate between two dice; in the colour of the winner's ``realm`` once it is decided."""
+    """The plate between two dice; in the colour of the winner's ``realm`` once it is decided.
+
+    It is at least ``least`` logical pixels wide.
+    """
     now = verdict is Verdict.NOW
     style = kit.type.number.sized(21) if now else kit.type.body.semibold
     width = kit.text.width(text, style) + kit.px(34 if now else 24)
-    rect = pygame.Rect(0, 0, max(width, kit.px(84)), kit.px(42 if now else 29))
+    rect = pygame.Rect(0, 0, max(width, kit.px(least)), kit.px(42 if now else 29))
     rect.center = centre
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
