@@ -423,6 +423,8 @@ class BattleScene(BattlePlay):
         if beat is not None and beat.kind in ("throw", "sort", "pair"):
             now = Motion(beat.kind, self.elapsed, beat.milliseconds, beat.pair)
         battle_lanes.draw_dice(self.kit, surface, self.areas, self.course, self.names, now)
+        if not self.course.losers:
+            self._draw_line(surface)
         battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
 
     def _draw_armies(self, surface: pygame.Surface) -> None:
@@ -436,11 +438,16 @@ class BattleScene(BattlePlay):
                 battle_lanes.draw_standing(
                     self.kit, surface, place, side, x, standing, roll, place.pitch(count)
                 )
-        if self.lines:
-            line = pygame.Rect(place.stage.x + self.kit.px(60), 0, place.stage.width - self.kit.px(120), 0)
-            line.y = place.middle - self.kit.text.pitch(self.kit.type.lead) // 2
-            rich.draw(self.kit, surface, self.lines[-1], line, self.kit.type.lead, "title", align="centre")
+        self._draw_line(surface)
         self._draw_footer(surface)
+
+    def _draw_line(self, surface: pygame.Surface) -> None:
+        """Draw what has happened last between the lanes."""
+        if self.lines:
+            place, style = self.areas, self.kit.type.lead
+            line = pygame.Rect(place.stage.x + self.kit.px(60), 0, place.stage.width - self.kit.px(120), 0)
+            line.y = place.middle - self.kit.text.pitch(style) // 2
+            rich.draw(self.kit, surface, self.lines[-1], line, style, "title", align="centre")
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
         kit, question, view = self.kit, self.question, self.session.state

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kaladan.model import events as ev
-from kaladan.model.effects.base import DEFENCE
 from kaladan.model.events import Event
 from kaladan.ui.style import Motion
 
@@ -43,18 +42,16 @@ def beats_of(events: Iterable[Event], motion: Motion) -> list[Beat]:
     for event in events:
         if isinstance(event, AFTERWARDS):
             break
-        beats += _beats(event, motion)
+        if isinstance(event, ev.DiceRolled) and beats and beats[-1].kind == "throw":
+            # Both sides roll at once.
+            beats[-1] = replace(beats[-1], events=(*beats[-1].events, event))
+        else:
+            beats += _beats(event, motion)
     return beats
 
 
 def _beats(event: Event, motion: Motion) -> list[Beat]:
-    if isinstance(event, ev.DiceRolled):
-        return [
-            Beat(
-                "throw" if event.side == DEFENCE else "tell", motion.throw * (event.side == DEFENCE), (event,)
-            )
-        ]
-    if isinstance(event, ev.DieRerolled):
+    if isinstance(event, ev.DiceRolled | ev.DieRerolled):
         return [Beat("throw", motion.throw, (event,))]
     if isinstance(event, ev.DiceCompared):
         pairs = [Beat("pair", motion.compare, (), pair) for pair in range(len(event.losers))]

@@ -12,6 +12,7 @@ from kaladan.scenes.battle_areas import Areas
 from kaladan.scenes.battle_course import Course, Lot
 from kaladan.scenes.battle_lanes import BOTH
 from kaladan.scenes.battle_questions import Choice
+from kaladan.scenes.looks import dice_text
 from kaladan.ui import frames, odds, rich
 from kaladan.ui.kit import Kit
 from kaladan.ui.tokens import TokenState, arms, draw_token
@@ -140,6 +141,8 @@ def losses_text(kit: Kit, course: Course, side: int, names: tuple[str, ...]) -> 
     for column, loser in enumerate(course.losers[: course.compared]):
         if loser in (side, BOTH):
             lost[course.pools[side][course.ranks[side][column]].owner] += 1
+    if not course.losers:
+        return kit.words("battle.dice_ready", dice=dice_text(die.sides for die in course.pools[side]))
     if not lost:
         return kit.words("battle.no_losses")
     parts = [kit.words("battle.loses", name=names[owner], count=count) for owner, count in lost.items()]

@@ -269,13 +269,15 @@ def _draw_verdicts(
     kit: Kit, surface: pygame.Surface, areas: Areas, course: Course, xs: list[int], now: Motion
 ) -> None:
     y, narrow = areas.middle, areas.pitch(len(xs)) < kit.px(112)
-    battle.draw_chain(kit, surface, xs[0] - kit.px(60), xs[-1] + kit.px(60), y)
     if not course.losers:
         return
-    for column, x in enumerate(xs):
+    battle.draw_chain(kit, surface, xs[0] - kit.px(60), xs[-1] + kit.px(60), y)
+    # The pair that is being compared comes last: its plate is the widest, and lies on its neighbours.
+    for column in sorted(range(len(xs)), key=lambda number: number == now.pair):
         text, verdict, realm = _verdict(kit, course, column, now, narrow=narrow)
         if text:
-            battle.draw_verdict(kit, surface, (x, y), text, verdict, realm)
+            at, least = (xs[column], y), 40 if narrow else 84
+            battle.draw_verdict(kit, surface, at, text, verdict, realm, least)
 
 
 def _verdict(

@@ -97,6 +97,8 @@ class BattlePlay(Scene):
 
     def _begin(self) -> None:
         """Begin the next beat; after the last one the next question, or the hand-over before it."""
+        if self.beat is not None and self.beat.kind == "throw":
+            self._add_lines(self.beat)
         self.elapsed = 0.0
         self.beat = self.beats.popleft() if self.beats else None
         if self.beat is None and self.passes is not None:
@@ -112,11 +114,16 @@ class BattlePlay(Scene):
     def _tell(self, beat: Beat) -> None:
         for event in beat.events:
             self.course.tell(self.session, event)
-            if text := line_of(self.session, event):
-                self.lines.append(text)
+        # What was rolled is told when the dice lie.
+        if beat.kind != "throw":
+            self._add_lines(beat)
         if beat.kind == "pair":
             self.course.compared = beat.pair + 1
             self.course.step = "compare"
+
+    def _add_lines(self, beat: Beat) -> None:
+        lines = (line_of(self.session, event) for event in beat.events)
+        self.lines += [line for line in lines if line]
 
     def update(self, seconds: float) -> None:
         """Let the beat go on."""

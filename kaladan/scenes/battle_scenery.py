@@ -30,7 +30,7 @@ class Side:
 
     Attributes:
         realm, team: of its leader; ``allies`` are the realms of the others.
-        title, note: who fights from where.
+        title, note: who fights from where; ``low_note`` has more room.
         causes: sentences: what changes its dice.
         short: the first cause in a few words, with its symbol; may be empty.
         place, tile: the tile that it fights on.
@@ -42,6 +42,7 @@ class Side:
     allies: tuple[str, ...]
     title: str
     note: str
+    low_note: str
     causes: tuple[str, ...]
     short: str
     symbol: str
@@ -70,7 +71,8 @@ def side_of(kit: Kit, session: Session, course: Course, side: int) -> Side:
         view.realm[leader], looks.team_of(view, leader),
         tuple(view.realm[seat] for seat in allies),
         kit.words(_title_key(course, side), name=session.names[leader]),
-        _note(kit, session, course, side, allies), causes, short, symbol,
+        _note(kit, session, course, side, allies, short=bool(allies)),
+        _note(kit, session, course, side, allies, short=False), causes, short, symbol,
         looks.places(session)[tile], replace(drawn, units=(), places=0), card,
         looks.magic_card(kit, session.table.catalogue, card) if known else None,
         {roll.unit: roll for roll in found if roll.unit >= 0},
@@ -84,9 +86,10 @@ def _title_key(course: Course, side: int) -> str:
     return "battle.beaten" if course.step == "invasion" else "battle.defends"
 
 
-def _note(kit: Kit, session: Session, course: Course, side: int, allies: list[int]) -> str:
+def _note(kit: Kit, session: Session, course: Course, side: int, allies: list[int], *, short: bool) -> str:
     words = Vocabulary(session)
-    place = words.place(course.tile(side)).replace("[[", "[")
+    tile = course.tile(side)
+    place = words.label(tile) if short else words.place(tile).replace("[[", "[")
     key = "battle.from" if side == ATTACK else "battle.on"
     if not allies:
         return kit.words(key, place=place)
@@ -132,6 +135,9 @@ def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
         ally = side.allies[0] if side.allies else None
         look = battle.Side(side.realm, side.title, side.note, side.team, ally, side.short, side.symbol)
         battle.draw_side(kit, surface, lane, look)
+        for place, realm in enumerate(side.allies[1:], 1):
+            at = lane.x + kit.px(102), lane.y + kit.px(80 - 46 * place)
+            arms(kit, surface, realm, at, kit.px(44), team=side.team)
         _draw_tile(kit, surface, (lane.x + kit.px(190), lane.y + kit.px(66)), side, 46)
     else:
         _draw_low_side(kit, surface, lane, side)
@@ -153,7 +159,7 @@ def _draw_low_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: S
         shadow=shadow,
     )  # fmt: skip
     text.y += kit.px(28)
-    text.y = kit.text.paragraph(surface, side.note, text, kit.type.small, ink("text"), leading=1.2)
+    text.y = kit.text.paragraph(surface, side.low_note, text, kit.type.small, ink("text"), leading=1.2)
     text.y += kit.px(6)
     text.height = max(1, lane.bottom - kit.px(6) - text.y)
     good = (0xD3, 0xF0, 0xBE)
