@@ -22,8 +22,10 @@ from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
 
 RULE = "2.4"
-#: The height of the field from which the Castle is taken, and of a row of the order, in logical pixels.
-FIELD, ROW = 140, 34
+#: The least and greatest height of the field from which the Castle is taken, in logical pixels.
+FIELD = (130, 220)
+#: The height of a row of the order.
+ROW = 34
 
 
 class CastlesScene(SetupScene):
@@ -143,10 +145,13 @@ class CastlesScene(SetupScene):
     # -- drawing
 
     def field(self) -> pygame.Rect:
-        """Return where the Castle stands on the sheet."""
+        """Return where the Castle stands on the sheet: between the text and the order."""
         kit, panel = self.kit, self.panel()
         top = setup_panel.below_head(kit, panel, kit.words("castles.text"))
-        return pygame.Rect(panel.x + kit.px(21), top, panel.width - kit.px(42), kit.px(FIELD))
+        order = kit.px(ROW) * self.desk.match.state.players + kit.px(50)
+        room = setup_panel.button_rect(kit, panel).top - order - top
+        tall = max(kit.px(FIELD[0]), min(kit.px(FIELD[1]), room))
+        return pygame.Rect(panel.x + kit.px(21), top, panel.width - kit.px(42), tall)
 
     def changed(self, board: Board) -> Board:
         """Show the Castle where it is proposed."""
@@ -204,7 +209,9 @@ class CastlesScene(SetupScene):
             edge="brass_dark" if lit else "parchment_edge",
         )  # fmt: skip
         away = self._held is not None or self.proposed >= 0 or self.animating
-        self._draw_castle(surface, (field.centerx, field.centery + kit.px(14)), kit.px(64), faint=away)
+        radius = field.height * 0.43
+        middle = field.centerx, field.centery + round(radius * 0.2)
+        self._draw_castle(surface, middle, radius, faint=away)
         self._draw_order(surface, field.bottom + kit.px(14))
         rest = self.order()[self.order().index(self.seat) + 1 :]
         note = words("castles.then", name=self.desk.match.names[rest[0]]) if rest else words("castles.last")

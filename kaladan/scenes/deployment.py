@@ -151,7 +151,8 @@ class DeploymentScene(SetupScene):
         if self.castle < 0:
             return
         hot = self._held is not None and self.tile_at(self.pointer.at) == self.castle
-        shown = (self._token(self.proposed, TokenState.GHOST),) if self.proposed else ()
+        state = TokenState.GHOST if self._held is not None else TokenState.SELECTED
+        shown = (self._token(self.proposed, state),) if self.proposed else ()
         mark = Mark.PLACE if self._held is not None else Mark.SELECTED
         signs = {self.castle: looks.Signs(mark=mark, hot=hot, more=shown)}
         self.draw_board(surface, signs)

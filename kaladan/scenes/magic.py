@@ -29,7 +29,10 @@ FOOT = 82
 
 
 class MagicScene(SetupScene):
-    """The question ``ask_starting_magic``: a click raises a card, the button or another click keeps it."""
+    """The question ``ask_starting_magic``: a click raises a card, the button keeps it.
+
+    A card that was kept cannot be given back, so a second click only lowers it.
+    """
 
     step = "magic"
 
@@ -81,11 +84,8 @@ class MagicScene(SetupScene):
     # -- what is done
 
     def choose(self, card: str) -> None:
-        """Raise a card; a second click keeps it."""
-        if card == self.chosen:
-            self.confirm()
-            return
-        self.chosen = card
+        """Raise a card; a second click lowers it."""
+        self.chosen = "" if card == self.chosen else card
         self.refresh()
 
     def confirm(self) -> None:

@@ -107,6 +107,20 @@ def test_nothing_is_shown_while_the_hand_is_covered(app: App) -> None:
     assert [spot.name for spot in scene.spots] == ["button/close"]
 
 
+def test_the_hands_of_opponents_change_no_pixel(app: App) -> None:
+    scene, session = council(app)
+    frames = []
+    for card in ("charge", "feint"):
+        for seat in range(session.state.players):
+            if seat not in scene.side:
+                session.state.hand[seat] = [card] * len(session.state.hand[seat])
+        for below in app.desk.stack.scenes:
+            below.refresh()
+        app.step([], driver.FRAME)
+        frames.append(pygame.image.tobytes(app.surface, "RGB"))
+    assert frames[0] == frames[1]
+
+
 @pytest.mark.parametrize("way", ["button", "escape", "outside"])
 def test_the_council_is_closed(app: App, way: str) -> None:
     scene, _ = council(app)

@@ -59,6 +59,15 @@ def test_nothing_is_shown_to_anyone_else(app: App) -> None:
     assert pygame.image.tobytes(app.surface, "RGB") == blank
 
 
+def test_a_second_click_only_lowers_a_card(app: App) -> None:
+    scene = choice(app)
+    card = scene.cards()[0]
+    driver.click(app, f"card/{card}")
+    driver.click(app, f"card/{card}")
+    assert scene.chosen == ""
+    assert app.desk.match.state.hand[scene.seat] == []
+
+
 def test_a_choice_is_needed_first(app: App) -> None:
     scene = choice(app)
     driver.click(app, "button/confirm")
