@@ -108,18 +108,17 @@ class ResultsScene(Scene):
         places = columns(row, self.desk.match.state.players, kit.px(12))
         order = looks.turn_order(self.desk.match.state)
         return [
-            Spot(f"award/{seat}", place, tip=self._deeds_tip(seat))
+            Spot(f"award/{seat}", place, tip=Tooltip(self.desk.match.names[seat], self._deeds_text(seat)))
             for place, seat in zip(places, order, strict=True)
         ]
 
-    def _deeds_tip(self, seat: int) -> Tooltip:
+    def _deeds_text(self, seat: int) -> str:
         deeds = self.course.deeds[seat]
-        text = self.kit.words(
+        return self.kit.words(
             "results.deeds",
             attacks=deeds.attacks, won=deeds.attacks_won, defences=deeds.defences, held=deeds.defences_held,
             scalps=deeds.scalps, lost=deeds.lost, earned=deeds.earned, bought=deeds.bought,
         )  # fmt: skip
-        return Tooltip(self.desk.match.names[seat], text)
 
     def _button_spots(self) -> list[Spot]:
         kit, words = self.kit, self.kit.words
@@ -234,7 +233,8 @@ class ResultsScene(Scene):
         if len(best) > 1 and best[0] == best[1]:
             return words("results.why_tie", points=best[0], what=self._tie_breaker())
         second = best[1] if len(best) > 1 else 0
-        return words("results.why", first=best[0], second=second)
+        card = "results.why" if state.options.end_game_card else "results.why_deck"
+        return words(card, first=best[0], second=second)
 
     def _tie_breaker(self) -> str:
         """Return what the first column has more of than the second, in the order of the tie-breaks."""
@@ -300,5 +300,7 @@ class ResultsScene(Scene):
         state, key = session.state, f"results.award.{award.key}"
         title, feat = words(f"{key}.title"), words(f"{key}.feat", count=award.count, of=award.of)
         wins, team = seat in state.winners, looks.team_of(state, seat)
-        plate = AwardPlate(session.names[seat], state.realm[seat], team, title, feat, wins)
+        plate = AwardPlate(
+            session.names[seat], state.realm[seat], team, title, feat, self._deeds_text(seat), wins
+        )
         draw_award(self.kit, surface, rect, plate)

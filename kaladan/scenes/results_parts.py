@@ -20,6 +20,8 @@ ROWS = (
     ("tile", "tiles"),
     ("coin", "gold"),
 )
+#: A plate this wide (logical pixels) tells everything that its general did.
+WIDE_PLATE = 480
 DASHES = ((), (10.0, 6.0), (3.0, 5.0), (14.0, 5.0, 3.0, 5.0), (6.0, 4.0), (2.0, 7.0))
 
 
@@ -222,13 +224,14 @@ def draw_course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chart: Cha
 
 @dataclass(frozen=True, slots=True)
 class AwardPlate:
-    """A plate: the general, the award's title and the feat."""
+    """A plate: the general, the award's title and the feat, and what else they did where there is room."""
 
     name: str
     realm: str
     team: str | None
     title: str
     feat: str
+    more: str
     wins: bool
 
 
@@ -239,6 +242,12 @@ def draw_award(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, plate: Awar
     arms(kit, surface, plate.realm, (rect.x + kit.px(33), rect.centery), size, team=plate.team)
     left = rect.x + kit.px(64)
     room = rect.right - kit.px(8) - left
+    if rect.width >= kit.px(WIDE_PLATE):
+        room = kit.px(150)
+        side = pygame.Rect(left + room + kit.px(14), rect.y + kit.px(16), 0, rect.height - kit.px(26))
+        side.width = rect.right - kit.px(16) - side.x
+        ink = kit.colour("text_secondary")
+        kit.text.paragraph(surface, plate.more, side, kit.type.small, ink, leading=1.24)
     for text, y, style, tint in (
         (plate.name, 20, kit.type.name, "text"),
         (plate.title, 43, kit.type.flavour, "title"),
