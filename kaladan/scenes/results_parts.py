@@ -20,6 +20,8 @@ ROWS = (
     ("tile", "tiles"),
     ("coin", "gold"),
 )
+#: Below this part of the highest value a flag below the line would lie on the axis.
+FLAG_ROOM = 0.3
 #: A plate this wide (logical pixels) tells everything that its general did.
 WIDE_PLATE = 480
 DASHES = ((), (10.0, 6.0), (3.0, 5.0), (14.0, 5.0, 3.0, 5.0), (6.0, 4.0), (2.0, 7.0))
@@ -183,8 +185,10 @@ def course_chart(
 
 
 def _above(courses: list[tuple[int, ...]], column: int, at: int) -> bool:
-    """Return whether a flag has more room above its line than below: away from the other lines."""
+    """Return whether a flag has more room above its line than below: off the other lines and the axis."""
     here = courses[column][at - 1]
+    if here < FLAG_ROOM * max(map(max, courses)):
+        return True
     others = [course[at - 1] for index, course in enumerate(courses) if index != column and len(course) >= at]
     return not others or here >= sum(others) / len(others)
 
