@@ -36,6 +36,10 @@ class PaymentPart:
             self._amounts = ways[0]
         return self._amounts
 
+    def forget(self) -> None:
+        """Propose the buyer's own gold again the next time."""
+        self._amounts = ()
+
     def purses(self, s: Situation) -> list[int]:
         """Return who can pay, the buyer first."""
         return list(s.table.purses(s.seat))

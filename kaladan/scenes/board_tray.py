@@ -19,6 +19,7 @@ from kaladan.ui.layout import MatchAreas
 from kaladan.ui.tooltips import Tooltip
 from kaladan.ui.tray import (
     CARD,
+    Rack,
     Tray,
     draw_tray,
     hand_places,
@@ -68,7 +69,9 @@ class TrayPart:
         if s.kind != "ask_purchase":
             return None
         affordable = {command.kind for command in s.every(c.BuyUnit)}
-        return {unit.id: (unit.price, unit.id in affordable) for unit in s.table.catalogue.units}
+        prices = {unit.id: unit.price for unit in s.table.catalogue.units}
+        prices |= {realm.special: prices["special"] for realm in s.table.catalogue.realms.values()}
+        return {word: (price, word in affordable) for word, price in prices.items()}
 
     # -- spots
 
@@ -81,7 +84,7 @@ class TrayPart:
             Spot("reserve", parts.reserve, self._drop_reserve(s)),
         ]
         for rack, rect in zip(look.reserve, reserve_places(s.kit, parts.reserve, look), strict=True):
-            found.append(self._rack(s, rack.kind, rect))
+            found.append(self._rack(s, rack, rect))
         found += self._hand(s, areas, look)
         main = self.main_spot(s, self._main_place(s, areas))
         return [*found, *main]
@@ -100,9 +103,11 @@ class TrayPart:
             return lambda: self.scene.drop_on(grip.TO_RESERVE)
         return None
 
-    def _rack(self, s: Situation, kind: str, rect: pygame.Rect) -> Spot:
-        held, words = grip.FromReserve(kind), s.kit.words
-        name = looks.kind_name(s.kit, kind, s.view.realm[s.seat])
+    def _rack(self, s: Situation, rack: Rack, rect: pygame.Rect) -> Spot:
+        kind, words = rack.kind, s.kit.words
+        word = s.table.catalogue.realms[rack.realm].special if rack.realm else kind
+        held = grip.FromReserve(word)
+        name = looks.kind_name(s.kit, kind, rack.realm or s.view.realm[s.seat])
         unit = next(unit for unit in s.table.catalogue.units if unit.id == kind)
         numbers = words(
             "board.tip.kind", attack=looks.dice_text(unit.attack), defence=looks.dice_text(unit.defence),
@@ -110,8 +115,8 @@ class TrayPart:
         )  # fmt: skip
         tip = Tooltip(name, f"{words(f'unit.{kind}.text')} {numbers}", "1.1")
         if grip.targets(s, held):
-            return Spot(f"reserve/{kind}", rect, lambda: self.scene.hold(held), held, tip=tip)
-        return Spot(f"reserve/{kind}", rect, why=self._why_not_kind(s, kind), tip=tip)
+            return Spot(f"reserve/{word}", rect, lambda: self.scene.hold(held), held, tip=tip)
+        return Spot(f"reserve/{word}", rect, why=self._why_not_kind(s, word), tip=tip)
 
     def _why_not_kind(self, s: Situation, kind: str) -> str:
         if s.kind == "ask_purchase":

@@ -350,6 +350,32 @@ def reserve(session: Session, view: State, seat: int) -> dict[str, int]:
     return counts
 
 
+def special_of(catalogue: Catalogue, word: str) -> str:
+    """Return the realm whose Special Unit a purchase calls so, empty if the word is that of a kind."""
+    return next((name for name, realm in catalogue.realms.items() if realm.special == word), "")
+
+
+def _plain_racks(session: Session, view: State, seat: int) -> tuple[Rack, ...]:
+    return tuple(Rack(kind, count) for kind, count in reserve(session, view, seat).items())
+
+
+def _shop(
+    session: Session, view: State, seat: int, prices: Mapping[str, tuple[int | None, bool]]
+) -> tuple[Rack, ...]:
+    """Return what can be bought: a Special Unit that was won stands by itself, under its own realm."""
+    table = table_of(session, view)
+    counts = dict.fromkeys(RACK[:-1], 0)
+    for unit in table.units_at(seat, RESERVE):
+        word = table.word_for(unit)
+        counts[word] = counts.get(word, 0) + 1
+    racks = []
+    for word, count in counts.items():
+        home = special_of(table.catalogue, word)
+        price, affordable = prices.get(word, (None, True))
+        racks.append(Rack("special" if home else word, count, price, affordable, home))
+    return tuple(racks)
+
+
 def tray(
     session: Session,
     view: State,
@@ -367,9 +393,8 @@ def tray(
         prices: by kind the price (in Purchase) and whether the kind can be taken now.
         raised: the index of the card under the pointer.
     """
-    counts, shop = reserve(session, view, seat), prices or {}
-    racks = tuple(Rack(kind, count, *shop.get(kind, (None, True))) for kind, count in counts.items())
-    total, limit = sum(counts.values()), session.table.catalogue.numbers.hand_limit
+    racks = _plain_racks(session, view, seat) if prices is None else _shop(session, view, seat, prices)
+    total, limit = sum(rack.count for rack in racks), session.table.catalogue.numbers.hand_limit
     hand = tuple(magic_card(kit, session.table.catalogue, card) for card in known_hand(view, seat))
     words = kit.words
     return Tray(

@@ -14,12 +14,16 @@ from kaladan.ui.tokens import TokenLook, TokenState, arms, draw_token
 
 @dataclass(frozen=True, slots=True)
 class Rack:
-    """A kind in the reserve; in Purchase with its price and whether it can be paid."""
+    """A kind in the reserve; in Purchase with its price and whether it can be paid.
+
+    ``realm`` is where a Special Unit comes from that was won from another general.
+    """
 
     kind: str
     count: int
     price: int | None = None
     affordable: bool = True
+    realm: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +131,7 @@ def reserve_places(kit: Kit, rect: pygame.Rect, tray: Tray) -> list[pygame.Rect]
 def _rack(kit: Kit, surface: pygame.Surface, place: pygame.Rect, rack: Rack, tray: Tray) -> None:
     lit = rack.count > 0 and rack.affordable
     state = TokenState.NORMAL if lit else TokenState.FAINT
-    look = TokenLook(tray.realm, rack.kind, team=tray.team, state=state)
+    look = TokenLook(rack.realm or tray.realm, rack.kind, team=tray.team, state=state)
     draw_token(kit, surface, look, (place.centerx, place.y + kit.px(24)), kit.px(35))
     y, style = place.bottom - kit.px(12), kit.type.count
     tint = "text" if lit else "text_off"

@@ -108,15 +108,18 @@ def _swap_magic(app: App, command: c.SwapMagic) -> None:
 
 
 def _pay(app: App, command: c.PayWith) -> None:
-    """Give the buyer less and an ally more until the split is the one wanted."""
+    """Let allies who pay too much pay less, then those who pay too little more, until it is as wanted."""
     scene = board(app)
     for _ in range(50):
         now = scene.payment.amounts(scene.situation)
-        more = [seat for seat, amount in enumerate(command.amounts) if amount > now[seat]]
-        ready = [seat for seat in more if spot(app, f"pay/{seat}/more").click]
+        buyer = scene.situation.seat
+        less = [f"pay/{seat}/less" for seat, paid in enumerate(now) if paid > command.amounts[seat]]
+        more = [f"pay/{seat}/more" for seat, paid in enumerate(now) if paid < command.amounts[seat]]
+        wanted = [name for name in less if name != f"pay/{buyer}/less"] + more
+        ready = [name for name in wanted if spot(app, name).click]
         if not ready:
             break
-        click(app, f"pay/{ready[0]}/more")
+        click(app, ready[0])
     click(app, "button/pay")
 
 
