@@ -54,6 +54,8 @@ class BoardScene(Scene):
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
+        self._kept: pygame.Surface | None = None
+        self._kept_key: tuple[object, ...] = ()
 
     # -- the match
 
@@ -127,6 +129,7 @@ class BoardScene(Scene):
         self.showing = replace(Showing(), selected=self.showing.selected)
         self.sheet = None
         self._reason = None
+        self.payment.forget()
         self.desk.go_on()
 
     def undo(self) -> None:
@@ -547,6 +550,29 @@ class BoardScene(Scene):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board and what hangs on the pointer."""
+        self._draw_still(surface)
+        self.map.draw_held(self.situation, surface)
+        self._draw_reason(surface)
+        if self._reason is None and not self.showing.dragging:
+            self.draw_tip(surface)
+
+    def _draw_still(self, surface: pygame.Surface) -> None:
+        """Draw what does not follow the pointer; drawn the same twice, it is kept as one picture."""
+        key = self._still_key()
+        if key == self._kept_key and self._kept is not None:
+            surface.blit(self._kept, (0, 0))
+            return
+        self._draw_all(surface)
+        self._kept = surface.copy() if key == self._kept_key and not self.map.sliding else None
+        self._kept_key = key
+
+    def _still_key(self) -> tuple[object, ...]:
+        clock = int(self.time_left) if self.time_left is not None else 0
+        pointer = self.pointer.hovered, self.pointer.pressed
+        return self.situation, self.showing, self.sheet, self.map.moment, self.chrome.first, clock, pointer
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""
         s, areas = self.situation, self.areas
         self.map.draw(s, surface)
@@ -558,10 +584,6 @@ class BoardScene(Scene):
             sheets.draw_over(s, surface, self.sheet)
         self._draw_buttons(surface)
         self.tray.draw_raised(s, surface, areas)
-        self.map.draw_held(s, surface)
-        self._draw_reason(surface)
-        if self._reason is None and not self.showing.dragging:
-            self.draw_tip(surface)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         for spot in self.spots:

@@ -143,6 +143,11 @@ class MapPart:
         """Whether units are on their way."""
         return bool(self._slides)
 
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """What the picture of the map depends on, besides the match and what is held."""
+        return self.grid, self._gone if self._slides else 0.0
+
     def follow(self) -> None:
         """Let units that stand elsewhere than before slide there."""
         s = self.scene.situation
@@ -230,7 +235,9 @@ class MapPart:
             return (looks.token(s.session, s.view, held.unit, TokenState.DRAGGED),)
         assert isinstance(held, grip.FromReserve)
         team = looks.team_of(s.view, s.seat)
-        return (TokenLook(s.view.realm[s.seat], held.kind, False, team, TokenState.DRAGGED),)
+        home = looks.special_of(s.table.catalogue, held.kind)
+        kind, realm = ("special" if home else held.kind), home or s.view.realm[s.seat]
+        return (TokenLook(realm, kind, False, team, TokenState.DRAGGED),)
 
 
 def _around(centre: Point, width: int, height: int) -> pygame.Rect:
