@@ -59,6 +59,12 @@ class Vocabulary:
         """Return several generals' names as a list."""
         return self.joined([self.name(seat) for seat in seats])
 
+    def all(self, seats: Iterable[int]) -> str:
+        """Return several generals' names as a list, or a word for everyone who is still in the match."""
+        named = set(seats)
+        everyone = set(self.table.order(0))
+        return self.say("say.everyone") if len(named) > 2 and named >= everyone else self.names(sorted(named))
+
     def joined(self, items: list[str]) -> str:
         """Return a list as it is written: ``a, b and c``."""
         if not items:
@@ -86,11 +92,11 @@ class Vocabulary:
         return kind, (self.say(f"realm.{realm}.special.name") if realm else "")
 
     def place(self, tile: int) -> str:
-        """Return a tile by what it is and its label: ``the Forest C2``, ``Ysolde's Castle C2``."""
+        """Return a tile by what it is: ``the Forest C2``, ``Ysolde's Castle``."""
         label = self.table.world.labels[tile]
         castle = self.table.state.castles[tile]
         if castle:
-            return self.say("say.castle", name=self.name(castle - 1), label=label)
+            return self.say("say.castle", name=self.name(castle - 1))
         return self.say(
             "say.tile", terrain=self.say(f"terrain.{self.table.terrain_id(tile)}.name"), label=label
         )
@@ -139,6 +145,13 @@ def escaped(text: str) -> str:
     """Return a text in which no bracket is taken for markup."""
     return text.replace("[", "[[")
 
+
+Purchase = ev.UnitBought | ev.UpgradeBought | ev.UnitRansomed
+_BOUGHT: dict[type[Event], str] = {
+    ev.UnitBought: "say.bought",
+    ev.UpgradeBought: "say.upgrade_bought",
+    ev.UnitRansomed: "say.ransomed",
+}
 
 Teller = Callable[[Vocabulary, Any], str | None]
 _TELL: dict[type[Event], Teller] = {}
@@ -347,22 +360,17 @@ def _special_passed(v: Vocabulary, e: ev.SpecialUnitPassed) -> str:
 
 
 @_tells(ev.UnitBought)
-def _bought(v: Vocabulary, e: ev.UnitBought) -> str:
-    return v.say(
-        "say.bought", name=v.name(e.seat), unit=v.unit(e.unit), place=v.place(e.tile), gold=v.gold(e.price)
-    )
-
-
 @_tells(ev.UpgradeBought)
-def _upgrade_bought(v: Vocabulary, e: ev.UpgradeBought) -> str:
-    return v.say("say.upgrade_bought", name=v.name(e.seat), unit=v.unit(e.unit), gold=v.gold(e.price))
-
-
 @_tells(ev.UnitRansomed)
-def _ransomed(v: Vocabulary, e: ev.UnitRansomed) -> str:
-    return v.say(
-        "say.ransomed", name=v.name(e.seat), unit=v.unit(e.unit), place=v.place(e.tile), gold=v.gold(e.price)
-    )
+def _bought(v: Vocabulary, e: Purchase) -> str:
+    return bought(v, e)
+
+
+def bought(v: Vocabulary, e: Purchase, payers: str = "") -> str:
+    """Return what is told of something bought; ``payers`` says how much came from allies."""
+    place = "" if isinstance(e, ev.UpgradeBought) else v.place(e.tile)
+    gold = v.gold(e.price) + payers
+    return v.say(_BOUGHT[type(e)], name=v.name(e.seat), unit=v.unit(e.unit), place=place, gold=gold)
 
 
 @_tells(ev.MagicDrawn)

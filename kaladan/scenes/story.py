@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from kaladan.model import events as ev
 from kaladan.model.events import HIDDEN, Event
-from kaladan.scenes.sentences import PURCHASES, SILENT, Vocabulary, deployed, moved, sentence
+from kaladan.scenes.sentences import PURCHASES, SILENT, Vocabulary, bought, deployed, moved, sentence
 from kaladan.scenes.session import Session
 
 #: What happens in a battle and is told in a line of its own.
@@ -17,6 +17,8 @@ LOUD = (ev.CrownFell, ev.PlayerEliminated, ev.SpecialUnitPassed, ev.CastleLost, 
 
 #: What is bought onto the board.
 BOUGHT = (ev.UnitBought, ev.UpgradeBought, ev.UnitRansomed)
+#: Why gold is paid for Magic.
+MAGIC_PRICES = ("magic", "magic_swap")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +70,27 @@ def _groups(events: Iterable[Event]) -> list[list[Event]]:
 
 def _belongs(group: list[Event], event: Event) -> bool:
     first, last = group[0], group[-1]
+    if isinstance(first, ev.EventDrawn):
+        return _is_of_card(event, first.card)
+    if isinstance(event, ev.GoldPaid) and event.why in MAGIC_PRICES:
+        return isinstance(last, ev.MagicReturned) or _is_price(last)
     if isinstance(event, ev.GoldPaid) and event.why in PURCHASES:
-        return isinstance(first, (*BOUGHT, ev.MagicReturned)) or _is_price(last)
+        return isinstance(first, BOUGHT)
     if isinstance(event, ev.MagicDrawn):
         return _is_price(last) or isinstance(last, ev.MagicReturned)
     key = _key(event)
     return key is not None and key == _key(last)
 
 
+def _is_of_card(event: Event, card: str) -> bool:
+    """Whether an event is gold that a card gives or takes, or says whom the card passes by."""
+    if isinstance(event, ev.GoldGained | ev.GoldPaid):
+        return event.why == card
+    return isinstance(event, ev.EventMissed) and event.card == card
+
+
 def _is_price(event: Event) -> bool:
-    return isinstance(event, ev.GoldPaid) and event.why in ("magic", "magic_swap")
+    return isinstance(event, ev.GoldPaid) and event.why in MAGIC_PRICES
 
 
 def _key(event: Event) -> Hashable | None:
@@ -101,7 +114,7 @@ def _line(session: Session, group: list[Event]) -> list[Told]:
     if not singles:
         return []
     v = Vocabulary(session)
-    text = _together(v, group, singles[0]) if len(group) > 1 else singles[0]
+    text = _together(v, group) if len(group) > 1 else singles[0]
     return [Told(_seat(group[-1] if _is_price(group[0]) else group[0]), text, tuple(singles), tuple(group))]
 
 
@@ -115,11 +128,11 @@ def _seat(event: Event) -> int:
     return -1
 
 
-def _together(v: Vocabulary, group: list[Event], single: str) -> str:
-    """Return one line for several events; ``single`` is the line of the first."""
+def _together(v: Vocabulary, group: list[Event]) -> str:
+    """Return one line for several events."""
     first = group[0]
-    if isinstance(first, BOUGHT):
-        return single + _payers(v, group, first.seat)
+    if isinstance(first, ev.UnitBought | ev.UpgradeBought | ev.UnitRansomed):
+        return bought(v, first, _payers(v, group, first.seat))
     if isinstance(first, ev.UnitsMoved):
         units = [unit for event in group if isinstance(event, ev.UnitsMoved) for unit in event.units]
         return moved(v, first.seat, units, first.origin, first.target)
@@ -127,11 +140,25 @@ def _together(v: Vocabulary, group: list[Event], single: str) -> str:
         units = [event.unit for event in group if isinstance(event, ev.UnitDeployed)]
         return deployed(v, first.seat, units, first.tile, first.why)
     if isinstance(first, ev.EventMissed):
-        return v.say("say.missed", name=v.names(map(_seat, group)), card=v.card(first.card))
+        return v.say("say.missed", name=v.all(map(_seat, group)), card=v.card(first.card))
+    if isinstance(first, ev.EventDrawn):
+        return _event(v, first, group)
     if isinstance(first, ev.TileLaid):
         return v.say("say.tiles_laid", count=len(group))
     magic = isinstance(first, ev.MagicReturned) or _is_price(first)
     return _magic(v, group) if magic else _gold(v, group)
+
+
+def _event(v: Vocabulary, first: ev.EventDrawn, group: list[Event]) -> str:
+    """Return one line for an Event card with the gold that it moves, or whom it passes by."""
+    parts = []
+    for kind, sign in ((ev.GoldGained, "+"), (ev.GoldPaid, "−")):
+        sums = _sums([event for event in group if isinstance(event, kind)])
+        parts += [_shares(v, sums, sign)] if sums else []
+    missed = [event.seat for event in group if isinstance(event, ev.EventMissed)]
+    if not parts:
+        parts = [v.say("say.event.missed", names=v.all(missed))]
+    return v.say("say.event.and", name=v.name(first.seat), card=v.card(first.card), what=v.joined(parts))
 
 
 def _sums(group: list[Event]) -> dict[int, int]:
@@ -153,15 +180,24 @@ def _gold(v: Vocabulary, group: list[Event]) -> str:
 
 
 def _shares(v: Vocabulary, sums: dict[int, int], sign: str) -> str:
+    """Return who got or paid how much; equal amounts are named once."""
+    amounts = set(sums.values())
+    if len(sums) > 1 and len(amounts) == 1:
+        return v.say("say.gold_each", names=v.all(sums), sign=sign, gold=v.gold(amounts.pop()))
     return v.joined(
         [v.say("say.gold_of", name=v.name(seat), sign=sign, gold=v.gold(sum_)) for seat, sum_ in sums.items()]
     )
 
 
 def _payers(v: Vocabulary, group: list[Event], buyer: int) -> str:
-    """Return who paid, if it was not the buyer alone."""
+    """Return who else paid, and how much if it was not all; nothing if nobody did."""
     sums = _sums(group)
-    return "" if set(sums) <= {buyer} else " " + v.say("say.paid_by", list=_shares(v, sums, ""))
+    allies = {seat: amount for seat, amount in sums.items() if seat != buyer}
+    if not allies:
+        return ""
+    if len(sums) == 1:
+        return " " + v.say("say.paid_by", list=v.names(allies))
+    return " " + v.say("say.paid_part", list=_shares(v, allies, ""))
 
 
 def _magic(v: Vocabulary, group: list[Event]) -> str:
@@ -171,10 +207,10 @@ def _magic(v: Vocabulary, group: list[Event]) -> str:
     seat = drawn.seat if drawn else _seat(group[0])
     new, old = (v.card(event.card if event else HIDDEN) for event in (drawn, back))
     price = sum(_sums(group).values())
-    gold = v.gold(price)
+    gold = v.gold(price) + _payers(v, group, seat)
     key = "say.magic_swapped" if back else "say.magic_bought"
     key = key if price else f"{key}_free"
-    return v.say(key, name=v.name(seat), card=new, old=old, gold=gold) + _payers(v, group, seat)
+    return v.say(key, name=v.name(seat), card=new, old=old, gold=gold)
 
 
 # -- battles
@@ -185,7 +221,7 @@ def _battle(session: Session, group: list[Event]) -> list[Told]:
     v = Vocabulary(session)
     first = group[0]
     assert isinstance(first, ev.BattleDeclared)
-    text = " ".join(filter(None, (_course(v, first, group), _cards(v, group), _losses(v, group))))
+    text = " ".join(filter(None, (_course(v, first, group), _losses(v, group))))
     detail = tuple(single for event in group if (single := sentence(session, event)))
     lines = [Told(first.seat, text, detail, tuple(group))]
     for event in group:
@@ -203,15 +239,10 @@ def _course(v: Vocabulary, first: ev.BattleDeclared, group: list[Event]) -> str:
     return v.say(f"say.war.{ended.outcome}", name=v.name(first.seat), place=v.place(first.target))
 
 
-def _cards(v: Vocabulary, group: list[Event]) -> str:
-    cards = [v.card(event.card) for event in group if isinstance(event, ev.MagicRevealed)]
-    return v.say("say.war.cards", cards=", ".join(cards)) if cards else ""
-
-
 def _losses(v: Vocabulary, group: list[Event]) -> str:
     lost = Counter(event.owner for event in group if isinstance(event, ev.UnitFell))
     lost.subtract(event.seat for event in group if isinstance(event, ev.UnitSaved))
     items = [
         v.say("say.war.lost_one", name=v.name(seat), count=count) for seat, count in lost.items() if count > 0
     ]
-    return v.say("say.war.lost", list=v.joined(items)) if items else ""
+    return v.say("say.war.lost", list=", ".join(items)) if items else ""

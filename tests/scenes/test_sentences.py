@@ -112,6 +112,27 @@ def test_the_price_of_a_purchase_names_allies_who_pay(match: Session) -> None:
     assert NAMES[2] in shared[0].text
 
 
+def test_the_price_of_magic_is_not_added_to_the_unit_before_it(match: Session) -> None:
+    bought = ev.UnitBought(0, 5, 3, 2)
+    lines = story(
+        match, [bought, ev.GoldPaid(0, 2, "unit"), ev.GoldPaid(2, 2, "magic"), ev.MagicDrawn(0, 0, "feint")]
+    )
+    assert [line.events[0] for line in lines] == [bought, ev.GoldPaid(2, 2, "magic")]
+    assert NAMES[2] not in lines[0].text
+    assert NAMES[2] in lines[1].text
+
+
+def test_a_card_with_the_gold_that_it_moves_is_one_line(match: Session) -> None:
+    card = "golden_harvest"
+    gains = [ev.GoldGained(seat, 1, card) for seat in range(6) if not match.state.out[seat]]
+    lines = story(match, [ev.EventDrawn(0, card), *gains])
+    assert len(lines) == 1
+    assert "everyone" in lines[0].text
+    missed = story(match, [ev.EventDrawn(0, card), ev.EventMissed(1, card), ev.GoldGained(2, 1, card)])
+    assert len(missed) == 1
+    assert NAMES[2] in missed[0].text
+
+
 def test_a_bracket_in_a_name_is_no_markup(match: Session) -> None:
     text = sentence(match, ev.GoldGiven(1, 3, 2))
     assert text is not None
