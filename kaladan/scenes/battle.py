@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -10,18 +9,19 @@ import pygame
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.scenes import battle_footer, battle_lanes, battle_scenery, looks
 from kaladan.scenes.battle_areas import Areas, areas
-from kaladan.scenes.battle_course import Fighter, Lot
-from kaladan.scenes.battle_lanes import STATES, Motion, Standing
+from kaladan.scenes.battle_buttons import buttons
+from kaladan.scenes.battle_course import Lot
+from kaladan.scenes.battle_lanes import Motion, Standing
 from kaladan.scenes.battle_map import BattleMap
 from kaladan.scenes.battle_play import BattlePlay
-from kaladan.scenes.battle_questions import NO_TILE, Choice, unplayable
+from kaladan.scenes.battle_questions import NO_TILE, unplayable
 from kaladan.scenes.battle_scenery import Side
+from kaladan.scenes.battle_standings import in_lanes, standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
 from kaladan.ui import cards, effects, frames, rich
 from kaladan.ui.buttons import Button, Kind
-from kaladan.ui.tokens import TokenState
 from kaladan.ui.tooltips import Tooltip
 
 #: The names of the lanes' spots, of attack and defence.
@@ -45,6 +45,7 @@ class BattleScene(BattlePlay):
         self._behind: tuple[object, ...] = ()
         self._sides: tuple[Side, Side] | None = None
         self._map: BattleMap | None = None
+        self._rolls: list[list[looks.Roll]] = [[], []]
 
     # -- looks that change only when something has happened
 
@@ -69,7 +70,7 @@ class BattleScene(BattlePlay):
             return False
         if question.decision.kind == "ask_magic":
             return True
-        return bool(self._tiles()) or any(not self._in_lanes(choice) for choice in question.choices)
+        return bool(self._tiles()) or any(not in_lanes(self, choice) for choice in question.choices)
 
     def _tiles(self) -> set[int]:
         """The tiles from which one is picked on the map; none where it is plain which one it is."""
@@ -82,11 +83,20 @@ class BattleScene(BattlePlay):
     def sides(self) -> tuple[Side, Side]:
         """What is told of attack and defence."""
         if self._sides is None:
+            self._look_at_dice()
             self._sides = (
-                battle_scenery.side_of(self.kit, self.session, self.course, ATTACK),
-                battle_scenery.side_of(self.kit, self.session, self.course, DEFENCE),
+                battle_scenery.side_of(self.kit, self.session, self.course, ATTACK, self._rolls[ATTACK]),
+                battle_scenery.side_of(self.kit, self.session, self.course, DEFENCE, self._rolls[DEFENCE]),
             )
         return self._sides
+
+    def _look_at_dice(self) -> None:
+        """Take note of what everyone rolls; while rolled dice are shown, it stays as it was."""
+        view = self.session.view()
+        if view.battle is not None and not (self.course.dice_lie and self.beat is not None):
+            self._rolls = [
+                looks.rolls(self.session, view, self.kit, view.battle, side) for side in (ATTACK, DEFENCE)
+            ]
 
     @property
     def map(self) -> BattleMap | None:
@@ -101,53 +111,6 @@ class BattleScene(BattlePlay):
     def names(self) -> tuple[str, ...]:
         """The generals' names by seat."""
         return self.session.names
-
-    # -- who stands where
-
-    def standings(self, side: int) -> list[Standing]:
-        """Return the columns of an army's lane."""
-        invading = self.course.step == "invasion"
-        units = [*self.course.side(ATTACK), *self.course.side(DEFENCE)]
-        if invading and side == DEFENCE:
-            inside = [f for f in units if f.lot is Lot.INSIDE or self._goes_in(f.unit)]
-            free = self.question.count - len(self.picked) if self.question is not None else 0
-            return [*map(self._standing, inside), *[Standing(None)] * free]
-        gone = (Lot.INSIDE,) if invading else ()
-        return [
-            self._standing(fighter)
-            for fighter in units
-            if fighter.side == side and fighter.lot not in gone and not self._goes_in(fighter.unit)
-        ]
-
-    def _goes_in(self, unit: int) -> bool:
-        """Whether a unit has been picked to invade."""
-        invading = self.question is not None and self.question.decision.kind == "choose_invader"
-        return invading and f"unit/{unit}" in self.picked
-
-    def _standing(self, fighter: Fighter) -> Standing:
-        name, question = f"unit/{fighter.unit}", self.question
-        picked, state = name in self.picked, STATES[fighter.lot]
-        if fighter.lot is Lot.INSIDE or self._goes_in(fighter.unit):
-            state = TokenState.NORMAL
-        elif picked and question is not None:
-            falls = question.decision.kind == "choose_loss"
-            saved = question.decision.kind == "ask_save"
-            state = TokenState.FALLING if falls else TokenState.SAVED if saved else TokenState.SELECTED
-        offered = question is not None and question.choice(name) is not None
-        return Standing(fighter, state, self._fate(fighter, picked), offered)
-
-    def _fate(self, fighter: Fighter, picked: bool) -> str:
-        kind = self.question.decision.kind if self.question is not None else ""
-        if picked and kind == "choose_loss":
-            return self.kit.words("battle.lot.falls")
-        if fighter.lot is Lot.STANDS or (fighter.lot is Lot.INSIDE and kind == "choose_invader"):
-            return ""
-        return self.kit.words(f"battle.lot.{fighter.lot}")
-
-    def _in_lanes(self, choice: Choice) -> bool:
-        """Whether a choice is picked by clicking its token in a lane."""
-        fighter = self.course.fighters.get(choice.unit)
-        return fighter is not None and fighter.lot is not Lot.GONE
 
     # -- spots
 
@@ -186,9 +149,9 @@ class BattleScene(BattlePlay):
         if invading:
             spots += [Spot(name, lane) for name, lane in zip(LANES, place.lanes, strict=True)]
         for side in (ATTACK, DEFENCE):
-            standings = self.standings(side)
-            xs = place.columns(side, len(standings))
-            for x, standing in zip(xs, standings, strict=True):
+            lane = standings(self, side)
+            xs = place.columns(side, len(lane))
+            for x, standing in zip(xs, lane, strict=True):
                 if standing.fighter is not None:
                     rect = self.kit.layout.hit(place.token(side, x))
                     spots.append(self._unit_spot(standing, rect, drag=invading))
@@ -221,7 +184,7 @@ class BattleScene(BattlePlay):
             return []
         if question.decision.kind == "ask_magic":
             return self._hand_spots()
-        shown = [choice for choice in question.choices if not self._in_lanes(choice)]
+        shown = [choice for choice in question.choices if not in_lanes(self, choice)]
         room = self.areas.map()[0] if self.map is not None else self.areas.body
         places = self.areas.chips(room)
         spots: list[Spot] = []
@@ -278,71 +241,12 @@ class BattleScene(BattlePlay):
     # -- buttons
 
     def _button_spots(self) -> list[Spot]:
-        spots = self._buttons()
+        spots = buttons(self)
         rects = self.areas.button_row(len(spots))
         return [
             Spot(spot.name, rect, spot.click, why=spot.why, rule=spot.rule, tip=spot.tip, button=spot.button)
             for spot, rect in zip(spots, rects, strict=True)
         ]
-
-    def _buttons(self) -> list[Spot]:
-        """Return the buttons, the next step first; their places are worked out later."""
-        if self.beat is not None:
-            pair = self.beat.kind in ("sort", "pair") and self.course.compared < len(self.course.losers)
-            label = "battle.next" if pair else "battle.go_on"
-            last = self.beat.kind == "gate" and not self.beats
-            if last and self.passes is not None:
-                return [self._button("next", "battle.pass", self.hurry, name=self.names[self.passes])]
-            return [
-                self._button("next", label, self.hurry),
-                self._button("result", "battle.to_result", self.to_result, Kind.WOOD),
-            ]
-        if self.over:
-            ended = self.session.match.game.is_over
-            return [self._button("close", "battle.to_results" if ended else "battle.close", self.close)]
-        decision = self.session.asked()
-        if decision is not None and decision.is_chance:
-            label = "battle.roll_again" if decision.kind == "reroll_die" else "battle.roll"
-            return [self._button("roll", label, self.roll), *self._not_now()]
-        if self.question is None:
-            viewer = max(self.session.viewer, 0)
-            return [self._button("uncover", "battle.uncover", self.uncover, name=self.names[viewer])]
-        return [self._confirm_button(), *self._leave_buttons(), *self._not_now()]
-
-    def _button(
-        self, spot: str, label: str, click: Callable[[], None], kind: Kind = Kind.BRASS, **values: object
-    ) -> Spot:
-        button = Button(self.kit.words(label, **values), kind, main=True)
-        return Spot(f"button/{spot}", pygame.Rect(0, 0, 0, 0), click, button=button)
-
-    def _confirm_button(self) -> Spot:
-        question = self.question
-        assert question is not None
-        kind = question.decision.kind
-        key = f"battle.confirm.{kind}"
-        values = {}
-        if kind == "ask_magic":
-            card = question.choice(self.picked[0]) if self.picked else None
-            key = "battle.confirm.ask_magic" if card is not None else "battle.confirm.no_card_yet"
-            values = {"card": card.label} if card is not None else {}
-        label = self.kit.words(key if key in self.kit.words else "battle.confirm.other", **values)
-        why = self.why_not_yet()
-        return Spot(
-            "button/confirm", pygame.Rect(0, 0, 0, 0), self.confirm if why is None else None, why=why or "",
-            rule=question.decision.rule, button=Button(label, Kind.BRASS, main=True),
-        )  # fmt: skip
-
-    def _leave_buttons(self) -> list[Spot]:
-        question = self.question
-        if question is None or question.leave is None:
-            return []
-        button = Button(question.leave_label, Kind.WOOD, main=True)
-        return [Spot("button/leave", pygame.Rect(0, 0, 0, 0), self.leave_question, button=button)]
-
-    def _not_now(self) -> list[Spot]:
-        if not self.can_take_back():
-            return []
-        return [self._button("not_now", "battle.not_now", self.not_now, Kind.WOOD)]
 
     # -- what is done
 
@@ -359,7 +263,7 @@ class BattleScene(BattlePlay):
         if self.beat is not None:
             self.hurry() if name == "hurry" else self.to_result()
             return
-        brass = [s for s in self._buttons() if s.button is not None and s.button.kind is Kind.BRASS]
+        brass = [s for s in buttons(self) if s.button is not None and s.button.kind is Kind.BRASS]
         if name == "hurry" and self.question is not None:
             return
         for spot in brass[:1]:
@@ -430,9 +334,9 @@ class BattleScene(BattlePlay):
     def _draw_armies(self, surface: pygame.Surface) -> None:
         place = self.areas
         for side in (ATTACK, DEFENCE):
-            standings = self.standings(side)
-            count = len(standings)
-            for x, standing in zip(place.columns(side, count), standings, strict=True):
+            lane = standings(self, side)
+            count = len(lane)
+            for x, standing in zip(place.columns(side, count), lane, strict=True):
                 unit = standing.fighter.unit if standing.fighter is not None else -1
                 roll = self.sides[side].rolls.get(unit)
                 battle_lanes.draw_standing(
@@ -491,7 +395,7 @@ class BattleScene(BattlePlay):
         drawn = False
         for choice in question.choices:
             spot = self.spot(choice.name)
-            if spot is None or self._in_lanes(choice):
+            if spot is None or in_lanes(self, choice):
                 continue
             hovered, picked = self.pointer.hovered == choice.name, choice.name in self.picked
             battle_footer.draw_choice(self.kit, surface, spot.rect, choice, picked=picked, hovered=hovered)

@@ -26,6 +26,8 @@ def draw_asked(
     frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
     if realm:
+        bar = pygame.Rect(areas.well.x, areas.well.y, kit.px(6), areas.well.height)
+        frames.fill(kit, surface, bar, odds.side_colour(kit, realm), radius=3)
         arms(kit, surface, realm, (room.x + kit.px(30), room.y + kit.px(36)), kit.px(60), team=team)
         text.x += kit.px(72)
         text.width -= kit.px(72)
@@ -99,7 +101,8 @@ def draw_record(
     well = areas.well
     frames.well(kit, surface, well, 0.4)
     at = well.x + kit.px(16), well.y + kit.px(20)
-    kit.text.draw(surface, kit.words("battle.so_far"), at, kit.type.panel_small, kit.colour("title"))
+    head = kit.words("battle.so_far" if course.losers else "battle.the_dice")
+    kit.text.draw(surface, head, at, kit.type.panel_small, kit.colour("title"))
     half = (well.width - kit.px(32)) // 2
     for side, head in ((ATTACK, "battle.attackers"), (DEFENCE, "battle.defenders")):
         left = well.x + kit.px(16) + side * (half + kit.px(16))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -31,8 +32,7 @@ class Side:
     Attributes:
         realm, team: of its leader; ``allies`` are the realms of the others.
         title, note: who fights from where; ``low_note`` has more room.
-        causes: sentences: what changes its dice.
-        short: the first cause in a few words, with its symbol; may be empty.
+        briefs: in a few words each, what changes its dice; ``symbol`` goes with the first.
         place, tile: the tile that it fights on.
         card: what lies at its place for a card; ``face`` is the face of one that is shown.
     """
@@ -43,27 +43,21 @@ class Side:
     title: str
     note: str
     low_note: str
-    causes: tuple[str, ...]
-    short: str
+    briefs: tuple[str, ...]
     symbol: str
     place: Place
     tile: Tile
     card: str
     face: MagicCard | None
     rolls: dict[int, Roll]
-    extra: tuple[Roll, ...]
 
 
-def side_of(kit: Kit, session: Session, course: Course, side: int) -> Side:
-    """Return what is told of a side now."""
+def side_of(kit: Kit, session: Session, course: Course, side: int, rolls: Sequence[Roll]) -> Side:
+    """Return what is told of a side now; ``rolls`` are what its units roll."""
     view = session.view()
     leader, tile = course.leader(side), course.tile(side)
-    found: list[Roll] = []
-    if view.battle is not None:
-        found = looks.rolls(session, view, kit, view.battle, side)
-    causes = tuple(dict.fromkeys(cause for roll in found for cause in roll.causes))
     allies = [seat for seat in course.seats[side] if seat != leader]
-    short, symbol = _short(kit, session, course, side, found)
+    briefs = _briefs(kit, session, course, side, rolls)
     card = course.cards[side]
     known = card not in (UNDECLARED, NO_CARD, HIDDEN)
     drawn = looks.board(session, view).tiles[looks.places(session)[tile]]
@@ -72,11 +66,11 @@ def side_of(kit: Kit, session: Session, course: Course, side: int) -> Side:
         tuple(view.realm[seat] for seat in allies),
         kit.words(_title_key(course, side), name=session.names[leader]),
         _note(kit, session, course, side, allies, short=bool(allies)),
-        _note(kit, session, course, side, allies, short=False), causes, short, symbol,
-        looks.places(session)[tile], replace(drawn, units=(), places=0), card,
+        _note(kit, session, course, side, allies, short=False),
+        briefs, _symbol(kit, session, course, side, briefs), looks.places(session)[tile],
+        replace(drawn, units=(), places=0), card,
         looks.magic_card(kit, session.table.catalogue, card) if known else None,
-        {roll.unit: roll for roll in found if roll.unit >= 0},
-        tuple(roll for roll in found if roll.unit < 0),
+        {roll.unit: roll for roll in rolls if roll.unit >= 0},
     )  # fmt: skip
 
 
@@ -97,23 +91,30 @@ def _note(kit: Kit, session: Session, course: Course, side: int, allies: list[in
     return kit.words(f"{key}_with", place=place, names=names)
 
 
-def _short(kit: Kit, session: Session, course: Course, side: int, rolls: list[Roll]) -> tuple[str, str]:
-    """Return the cause that weighs most in a few words, and its symbol."""
+def _briefs(kit: Kit, session: Session, course: Course, side: int, rolls: Sequence[Roll]) -> tuple[str, ...]:
+    """Return in a few words each what changes the dice of a side: the terrain first, then single units."""
     view, table = session.state, session.table
-    terrain = table.terrain_id(course.tile(side))
     kind = table.catalogue.terrains[view.terrain[course.tile(side)]]
     least = kind.attack_from if side == ATTACK else kind.defend_on
     key = "looks.cause.attack_terrain" if side == ATTACK else "looks.cause.defend_terrain"
-    sentence = kit.words(key, terrain=kit.words(f"terrain.{terrain}"), die=least)
-    if any(sentence in roll.causes for roll in rolls):
-        return kit.words("battle.least", die=least), terrain
-    changed = next((roll for roll in rolls if roll.unit >= 0 and roll.causes), None)
-    if changed is None:
-        return "", terrain
-    unit = looks.unit_name(kit, session, view, changed.unit)
-    castle = side == DEFENCE and table.is_castle(course.target)
-    text = kit.words("battle.unit_rolls", unit=unit, dice=changed.text)
-    return text, "castle" if castle else "info"
+    terrain = kit.words(key, terrain=kit.words(f"terrain.{kind.id}"), die=least)
+    found = [kit.words("battle.least", die=least)] if any(terrain in roll.causes for roll in rolls) else []
+    for roll in rolls:
+        if roll.unit >= 0 and any(cause != terrain for cause in roll.causes):
+            unit = looks.unit_name(kit, session, view, roll.unit)
+            found.append(kit.words("battle.unit_rolls", unit=unit, dice=roll.text))
+    return tuple(dict.fromkeys(found))
+
+
+def _symbol(kit: Kit, session: Session, course: Course, side: int, briefs: tuple[str, ...]) -> str:
+    """Return the symbol of the first cause: the terrain, a Castle, or something else."""
+    terrain = session.table.terrain_id(course.tile(side))
+    kind = session.table.catalogue.terrains[session.state.terrain[course.tile(side)]]
+    least = kind.attack_from if side == ATTACK else kind.defend_on
+    if not briefs or briefs[0] == kit.words("battle.least", die=least):
+        return terrain
+    castle = side == DEFENCE and session.table.is_castle(course.target)
+    return "castle" if castle else "info"
 
 
 # -- drawing
@@ -133,7 +134,8 @@ def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
     battle.draw_lane(kit, surface, lane, side.realm)
     if not areas.tall:
         ally = side.allies[0] if side.allies else None
-        look = battle.Side(side.realm, side.title, side.note, side.team, ally, side.short, side.symbol)
+        short = side.briefs[0] if side.briefs else ""
+        look = battle.Side(side.realm, side.title, side.note, side.team, ally, short, side.symbol)
         battle.draw_side(kit, surface, lane, look)
         for place, realm in enumerate(side.allies[1:], 1):
             at = lane.x + kit.px(102), lane.y + kit.px(80 - 46 * place)
@@ -163,7 +165,7 @@ def _draw_low_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: S
     text.y += kit.px(6)
     text.height = max(1, lane.bottom - kit.px(6) - text.y)
     good = (0xD3, 0xF0, 0xBE)
-    kit.text.paragraph(surface, " · ".join(side.causes), text, kit.type.caption, good, leading=1.18)
+    kit.text.paragraph(surface, " · ".join(side.briefs), text, kit.type.caption, good, leading=1.18)
 
 
 #: Logical width of the words of a side in a low lane.

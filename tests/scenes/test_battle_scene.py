@@ -168,7 +168,7 @@ def test_dice_say_what_they_are_and_why(app: App) -> None:
     assert tip is not None
     assert "D10" in tip.text
     assert "Forest" in tip.text
-    assert scene.sides[0].short == "every die at least D10"
+    assert scene.sides[0].briefs == ("every die at least D10",)
 
 
 def test_dice_are_compared_pair_by_pair_and_hurried(app: App, dice: Dice) -> None:
@@ -451,3 +451,13 @@ def check_anew(app: App, scene: BattleScene) -> None:
     assert anew.course.step == scene.course.step
     assert anew.course.cards == scene.course.cards
     assert anew.course.pools == scene.course.pools or not scene.course.dice_lie
+
+
+def test_covered_cards_are_shown_only_when_their_general_says_so(app: App) -> None:
+    duel_of(app, "vashtar karrag", "general sword", "shield sword", ("charge",))
+    session_of(app).covered = True
+    app.desk.stack.pop()
+    app.desk.go_on()
+    assert overlay(app).spot("card/charge") is None
+    click(app, "button/uncover")
+    assert overlay(app).spot("card/charge") is not None
