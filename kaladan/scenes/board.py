@@ -9,16 +9,19 @@ from functools import partial
 import pygame
 
 from kaladan.match.match import CannotUndo
-from kaladan.model.commands import Command, DeclareBattle, GiveGold, PickUnit, SwapMagic, SwapUnits, TimeUp
+from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_text as text
+from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
+from kaladan.scenes.board_general import GeneralSheet
 from kaladan.scenes.board_map import MapPart
 from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
-from kaladan.scenes.board_signs import Showing, swap_tiles
+from kaladan.scenes.board_signs import Showing
 from kaladan.scenes.board_situation import MIDWAY, Situation
+from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
@@ -51,6 +54,7 @@ class BoardScene(Scene):
         self.orders = OrdersPanel(self)
         self.tray = TrayPart(self)
         self.payment = PaymentPart(self)
+        self.touch = Touch(self)
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
@@ -88,9 +92,9 @@ class BoardScene(Scene):
         if self.sheet is None:
             self.look_at_event()
         if s.kind == "ask_arrange" and self.sheet is None:
-            self.sheet = sheets.ArrangeSheet(self)
+            self.sheet = ArrangeSheet(self)
         elif self._is_strange(s) and self.sheet is None:
-            self.sheet = sheets.ChoiceSheet(self)
+            self.sheet = ChoiceSheet(self)
 
     @staticmethod
     def _is_strange(s: Situation) -> bool:
@@ -174,7 +178,7 @@ class BoardScene(Scene):
 
     def open_general(self, seat: int) -> None:
         """Show a general's board."""
-        self.open_sheet(sheets.GeneralSheet(self, seat))
+        self.open_sheet(GeneralSheet(self, seat))
 
     def open_menu(self) -> None:
         """Show the ways out."""
@@ -192,234 +196,27 @@ class BoardScene(Scene):
 
         self.desk.stack.replace(MenuScene(self.desk))
 
-    # -- what is held
-
-    def hold(self, held: grip.Held) -> None:
-        """Take something up by a click, or lay it down if it was held."""
-        self.showing = replace(
-            self.showing, held=None if self.showing.held == held else held, dragging=False, first=-1
-        )
-        self.refresh()
-
-    def take_tool(self, tool: str) -> None:
-        """Begin an order by its button, or leave it."""
-        on = "" if self.showing.tool == tool else tool
-        self.showing = replace(self.showing, tool=on, held=None, first=-1)
-        self.refresh()
-
-    def take_seal(self) -> None:
-        """Take up the seal that upgrades."""
-        self.hold(grip.Seal())
-
-    def let_go(self) -> None:
-        """Hold nothing, begin nothing."""
-        self.showing = replace(self.showing, held=None, dragging=False, tool="", first=-1, chosen=-1, hot=-1)
-        self.refresh()
-
-    def looked_at(self) -> int:
-        """Return the tile that the panel tells about."""
-        tile = self.map.tile_under()
-        if isinstance(self.showing.held, grip.Units):
-            return self.showing.held.origin
-        if self.showing.selected >= 0:
-            return self.showing.selected
-        if tile >= 0:
-            return tile
-        s = self.situation
-        held = s.table.held_tiles(s.seat)
-        return next((one for one in held if s.table.is_castle(one)), held[0] if held else 0)
-
-    # -- clicks on the board
-
-    def click_tile(self, tile: int) -> None:
-        """A tile was clicked: a target, the next tile of an order, or something to look at."""
-        s, held = self.situation, self.showing.held
-        if held is not None and not isinstance(held, (grip.HandCard, grip.Coin)):
-            self._click_with(s, held, tile)
-        elif self.showing.tool == "swap":
-            self._click_swap(s, tile)
-        else:
-            self._take_stack(s, tile)
-
-    def _click_with(self, s: Situation, held: grip.Held, tile: int) -> None:
-        if tile in grip.targets(s, held):
-            self.drop_on(tile)
-        elif isinstance(held, grip.Units) and tile == held.origin:
-            self.let_go()
-        elif isinstance(held, grip.Units) and self._stack(s, tile):
-            self._take_stack(s, tile)
-        else:
-            self.refuse(*grip.why_not_there(s, held, tile))
-
-    def _click_swap(self, s: Situation, tile: int) -> None:
-        first = self.showing.first
-        if tile not in swap_tiles(s, first) or tile == first:
-            if tile == first:
-                self.let_go()
-            else:
-                refusal = s.why_not(SwapUnits(*sorted((max(first, 0), tile))))
-                why = s.sentence(refusal) if refusal and first >= 0 else self.kit.words("board.why.swap")
-                self.refuse(why, "4.4")
-        elif first < 0:
-            self.showing = replace(self.showing, first=tile)
-            self.refresh()
-        else:
-            self.answer(SwapUnits(*sorted((first, tile))))
-
-    def _stack(self, s: Situation, tile: int) -> tuple[int, ...]:
-        """Return the deciding general's units on a tile, if they may be taken up."""
-        if tile not in grip.origins(s, self.showing.tool):
-            return ()
-        return tuple(s.own_units(tile))
-
-    def _take_stack(self, s: Situation, tile: int) -> None:
-        units = self._stack(s, tile)
-        only = self.showing.tool if self.showing.tool in ("move", "battle") else ""
-        held = grip.Units(tile, units, only) if units else None
-        selected = -1 if self.showing.selected == tile and held is None else tile
-        self.showing = replace(self.showing, held=held, selected=selected)
-        self.refresh()
-
-    def click_unit(self, unit: int) -> None:
-        """A unit was clicked: picked, upgraded, chosen, added to the selection, or its tile."""
-        s, held = self.situation, self.showing.held
-        tile = s.view.where[unit]
-        offers = [command.unit for command in s.every(PickUnit)]
-        if offers:
-            self._pick(s, unit, s.offered(unit, offers))
-        elif grip.upgrades(s) and (isinstance(held, grip.Seal) or s.kind != "ask_purchase"):
-            self._upgrade(s, unit)
-        elif isinstance(held, grip.Units) and tile == held.origin and s.table.owner(unit) == s.seat:
-            self._toggle(held, unit)
-        elif held is None and self.showing.tool != "swap" and grip.movable(s, unit):
-            only = self.showing.tool if self.showing.tool in ("move", "battle") else ""
-            self.showing = replace(self.showing, held=grip.Units(tile, (unit,), only), selected=tile)
-            self.refresh()
-        else:
-            self.click_tile(tile)
-
-    def _pick(self, s: Situation, unit: int, offer: int) -> None:
-        if offer < 0:
-            refusal = s.why_not(PickUnit(unit))
-            self.refuse(s.sentence(refusal) if refusal else "", refusal.rule if refusal else "4")
-        elif s.kind in MIDWAY:
-            self.answer(PickUnit(offer))
-        else:
-            chosen = -1 if self.showing.chosen == unit else unit
-            self.showing = replace(self.showing, chosen=chosen)
-            self.refresh()
-
-    def _upgrade(self, s: Situation, unit: int) -> None:
-        command = grip.seal_on(s, unit)
-        if command is not None:
-            self.answer(command)
-            return
-        self.refuse(*grip.why_no_seal(s, unit))
-
-    def _toggle(self, held: grip.Units, unit: int) -> None:
-        left = tuple(other for other in held.units if other != unit)
-        units = left if unit in held.units else (*held.units, unit)
-        self.showing = replace(self.showing, held=replace(held, units=units) if units else None)
-        self.refresh()
-
-    def drop_on(self, tile: int) -> None:
-        """Put what is held onto a tile that takes it; a battle is asked about first."""
-        s, held = self.situation, self.showing.held
-        assert held is not None
-        target = grip.targets(s, held)[tile]
-        if isinstance(target.command, DeclareBattle):
-            self.open_sheet(sheets.BattleSheet(self, target.command))
-            return
-        self.desk.sound("token_drop")
-        grip.put_down(s, held, target)
-        self.went_on()
-
-    # -- drags
+    # -- the hand
 
     def drag_began(self, spot: Spot) -> None:
         """Something is pulled away from its place."""
-        held = spot.drag
-        if isinstance(self.sheet, sheets.ArrangeSheet):
-            return
-        s = self.situation
-        if isinstance(held, grip.Units) and not all(grip.movable(s, unit) for unit in held.units):
-            self.refuse(*grip.why_not_movable(s, held.units[0]))
-            return
-        assert isinstance(
-            held, (grip.Units, grip.FromReserve, grip.Fallen, grip.Seal, grip.HandCard, grip.Coin)
-        )
-        self._reason = None
-        self.desk.sound("token_lift")
-        self.showing = replace(self.showing, held=held, dragging=True)
-        self.redraw()
+        self.touch.began(spot)
 
     def dragged(self, at: tuple[int, int]) -> None:
-        """What is dragged is at a place: the tile there is hot."""
-        hot = self.map.tile_at(at)
-        if hot != self.showing.hot:
-            self.showing = replace(self.showing, hot=hot)
+        """What is dragged is at a place."""
+        self.touch.moved(at)
 
     def dropped(self, spot: Spot, at: tuple[int, int]) -> None:
-        """What was dragged is let go: on a target it does something, elsewhere it goes home and says why."""
-        if isinstance(self.sheet, sheets.ArrangeSheet):
-            self._drop_card(self.sheet, spot, at)
-            return
-        held, under = self.showing.held, self.spot_at(at)
-        self.showing = replace(self.showing, dragging=False, hot=-1)
-        if held is None:
-            return
-        if isinstance(held, (grip.Coin, grip.HandCard, grip.Seal)) and under is not None:
-            self._drop_special(held, under)
-        elif isinstance(held, grip.Fallen) and under is not None and under.name.startswith("reserve"):
-            self._drop(held, grip.TO_RESERVE)
-        else:
-            self._drop(held, self.map.tile_at(at))
-
-    def _drop(self, held: grip.Held, tile: int) -> None:
-        s = self.situation
-        lit = grip.targets(s, held)
-        if tile in lit:
-            self.map.dropped_at(held, self.pointer.at)
-            self.drop_on(tile)
-            return
-        at_home = isinstance(held, grip.Units) and tile == held.origin
-        self.let_go()
-        if tile >= 0 and not at_home:
-            self.refuse(*grip.why_not_there(s, held, tile))
-
-    def _drop_special(self, held: grip.Held, under: Spot) -> None:
-        s, name = self.situation, under.name
-        if isinstance(held, grip.Coin) and name.startswith("plate/"):
-            self.give(int(name.removeprefix("plate/")))
-        elif isinstance(held, grip.HandCard) and name == "order/swap_magic":
-            self.answer(SwapMagic(held.card))
-        elif isinstance(held, grip.Seal) and name.startswith("unit/"):
-            self._upgrade(s, int(name.removeprefix("unit/")))
-        elif isinstance(held, grip.Seal) and self.map.tile_under() in grip.targets(s, held):
-            self.drop_on(self.map.tile_under())
-        else:
-            self.let_go()
-
-    def give(self, taker: int) -> None:
-        """Give an ally one gold piece."""
-        s, command = self.situation, GiveGold(taker, 1)
-        refusal = self.session.match.game.why_not(s.seat, command)
-        self.let_go()
-        if refusal is not None:
-            self.refuse(s.sentence(refusal), refusal.rule)
-            return
-        self.session.answer(command, s.seat)
-        self.went_on()
-
-    def _drop_card(self, sheet: sheets.ArrangeSheet, spot: Spot, at: tuple[int, int]) -> None:
-        under = self.spot_at(at)
-        if under is not None and isinstance(under.drag, int) and isinstance(spot.drag, int):
-            sheet.exchange(spot.drag, under.drag)
-        self.refresh()
+        """What was dragged is let go."""
+        self.touch.dropped(spot, at)
 
     def drag_cancelled(self) -> None:
         """What was dragged goes home."""
-        self.let_go()
+        self.touch.let_go()
+
+    def forget_reason(self) -> None:
+        """The reason of what was refused has been read."""
+        self._reason = None
 
     # -- pointing
 
@@ -471,7 +268,7 @@ class BoardScene(Scene):
             self._wish(intent.name)
         else:
             if isinstance(intent, PointerDown) and intent.button == "right" and not self.pointer.dragging:
-                self.let_go()
+                self.touch.let_go()
             super().handle(intent)
 
     def _wheel(self, intent: Wheel) -> None:
@@ -501,7 +298,7 @@ class BoardScene(Scene):
             self.close_sheet()
         elif self.sheet is None:
             self.pointer.cancel()
-            self.let_go()
+            self.touch.let_go()
 
     def _hurry(self) -> None:
         self.map.hurry()

@@ -123,18 +123,18 @@ class MapPart:
     def _tile(self, s: Situation, tile: int, rect: pygame.Rect) -> Spot:
         units = tuple(s.own_units(tile))
         drag = grip.Units(tile, units) if units else None
-        return Spot(f"tile/{tile}", rect, lambda: self.scene.click_tile(tile), drag)
+        return Spot(f"tile/{tile}", rect, lambda: self.scene.touch.click_tile(tile), drag)
 
     def _stack(self, s: Situation, tile: int, rect: pygame.Rect) -> Spot:
         drag = grip.Units(tile, tuple(s.own_units(tile)))
-        return Spot(f"stack/{tile}", rect, lambda: self.scene.click_tile(tile), drag)
+        return Spot(f"stack/{tile}", rect, lambda: self.scene.touch.click_tile(tile), drag)
 
     def _unit(self, s: Situation, unit: int, rect: pygame.Rect) -> Spot:
         held = self.scene.showing.held
         drag = grip.Units(s.view.where[unit], (unit,))
         if isinstance(held, grip.Units) and unit in held.units:
             drag = held
-        return Spot(f"unit/{unit}", rect, lambda: self.scene.click_unit(unit), drag)
+        return Spot(f"unit/{unit}", rect, lambda: self.scene.touch.click_unit(unit), drag)
 
     # -- what slides
 

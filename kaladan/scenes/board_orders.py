@@ -116,7 +116,7 @@ class OrdersPanel:
         on = State.SELECTED if self.scene.showing.tool == name else State.NORMAL
         button = Button(s.kit.words(f"orders.{name}"), kind, on, symbol, key=key, align="left")
         why = self._why_no_tool(s, name)
-        click = None if why else lambda: self.scene.take_tool(name)
+        click = None if why else lambda: self.scene.touch.take_tool(name)
         return Order(f"order/{name}", button, click, why, rule="4.4")
 
     def _why_no_tool(self, s: Situation, name: str) -> str:
@@ -138,7 +138,7 @@ class OrdersPanel:
         on = State.SELECTED if isinstance(self.scene.showing.held, grip.Seal) else State.NORMAL
         price = min(prices) if prices else None
         button = Button(s.kit.words("board.upgrade"), Kind.PARCHMENT, on, align="left")
-        click = None if why else self.scene.take_seal
+        click = None if why else self.scene.touch.take_seal
         return Order("order/upgrade", button, click, why, None if why else grip.Seal(), "4.5", price)
 
     @staticmethod
@@ -167,7 +167,7 @@ class OrdersPanel:
         on = State.SELECTED if self.scene.showing.tool == "swap_magic" else State.NORMAL
         price = swap_price(s.table, s.seat)
         button = Button(words("board.swap_magic"), Kind.PARCHMENT, on, align="left")
-        click = None if why else lambda: self.scene.take_tool("swap_magic")
+        click = None if why else lambda: self.scene.touch.take_tool("swap_magic")
         return Order("order/swap_magic", button, click, why, rule="4.5", price=price)
 
     def _ransom(self, s: Situation) -> Order:
@@ -175,7 +175,7 @@ class OrdersPanel:
         why = "" if s.every(c.RansomUnit) else words("board.why.ransom")
         on = State.SELECTED if self.scene.showing.tool == "ransom" else State.NORMAL
         button = Button(words("board.ransom"), Kind.PARCHMENT, on, align="left")
-        click = None if why else lambda: self.scene.take_tool("ransom")
+        click = None if why else lambda: self.scene.touch.take_tool("ransom")
         return Order("order/ransom", button, click, why, rule="12")
 
     def fallen(self, s: Situation) -> list[int]:
@@ -239,7 +239,7 @@ class OrdersPanel:
         return found
 
     def _taking(self, held: grip.Held) -> Callable[[], None]:
-        return lambda: self.scene.hold(held)
+        return lambda: self.scene.touch.hold(held)
 
     def _fallen_places(self, s: Situation, areas: MatchAreas) -> list[tuple[int, pygame.Rect]]:
         strip, kit, units = self._strip_place(areas), s.kit, self.fallen(s)
@@ -315,7 +315,7 @@ class OrdersPanel:
     def _look(self, s: Situation) -> Orders:
         """Return the panel of orders with the tile that is looked at."""
         kit, words = s.kit, s.kit.words
-        tile = self.scene.looked_at()
+        tile = self.scene.touch.looked_at()
         rows, causes = self._rows(s, tile)
         buttons = tuple(self._in_state(order) for order in self.orders(s))
         count = "board.count" if kit.layout.compact else "orders.count"

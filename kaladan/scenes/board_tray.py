@@ -94,13 +94,14 @@ class TrayPart:
         gifts = s.session.match.game.gifts(s.seat) if s.own else []
         tip_text = words("board.tip.gold_team" if s.view.teams else "board.tip.gold")
         tip = Tooltip(words("board.gold"), tip_text, "11" if s.view.teams else "4.3")
-        held = grip.Coin() if gifts else None
-        return Spot("gold", rect, (lambda: self.scene.hold(grip.Coin())) if gifts else None, held, tip=tip)
+        if not gifts:
+            return Spot("gold", rect, tip=tip)
+        return Spot("gold", rect, lambda: self.scene.touch.hold(grip.Coin()), grip.Coin(), tip=tip)
 
     def _drop_reserve(self, s: Situation) -> Callable[[], None] | None:
         held = self.scene.showing.held
         if isinstance(held, grip.Fallen) and grip.TO_RESERVE in grip.targets(s, held):
-            return lambda: self.scene.drop_on(grip.TO_RESERVE)
+            return lambda: self.scene.touch.drop_on(grip.TO_RESERVE)
         return None
 
     def _rack(self, s: Situation, rack: Rack, rect: pygame.Rect) -> Spot:
@@ -115,7 +116,7 @@ class TrayPart:
         )  # fmt: skip
         tip = Tooltip(name, f"{words(f'unit.{kind}.text')} {numbers}", "1.1")
         if grip.targets(s, held):
-            return Spot(f"reserve/{word}", rect, lambda: self.scene.hold(held), held, tip=tip)
+            return Spot(f"reserve/{word}", rect, lambda: self.scene.touch.hold(held), held, tip=tip)
         return Spot(f"reserve/{word}", rect, why=self._why_not_kind(s, word), tip=tip)
 
     def _why_not_kind(self, s: Situation, kind: str) -> str:
