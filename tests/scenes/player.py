@@ -413,7 +413,7 @@ class Person:
 
     def _open_something(self) -> None:
         """Open a general's board, the menu or the council."""
-        names = [spot.name for spot in self.spots(("plate/")) if spot.click is not None]
+        names = [spot.name for spot in self.spots("plate/") if spot.click is not None]
         names += [name for name in ("tool/menu", "tool/council", "deck/last") if self.ready(name)]
         offered = {f"plate/{o.seat}" for o in self._options() if isinstance(o, c.PickSeat)}
         names = [name for name in names if name not in offered]
