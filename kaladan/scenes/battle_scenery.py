@@ -97,7 +97,7 @@ def _briefs(kit: Kit, session: Session, course: Course, side: int, rolls: Sequen
     kind = table.catalogue.terrains[view.terrain[course.tile(side)]]
     least = kind.attack_from if side == ATTACK else kind.defend_on
     key = "looks.cause.attack_terrain" if side == ATTACK else "looks.cause.defend_terrain"
-    terrain = kit.words(key, terrain=kit.words(f"terrain.{kind.id}"), die=least)
+    terrain = kit.words(key, terrain=kit.words(f"terrain.{kind.id}.name"), die=least)
     found = [kit.words("battle.least", die=least)] if any(terrain in roll.causes for roll in rolls) else []
     for roll in rolls:
         if roll.unit >= 0 and any(cause != terrain for cause in roll.causes):

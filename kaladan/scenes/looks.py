@@ -207,7 +207,7 @@ def tile_name(kit: Kit, session: Session, view: State, tile: int) -> str:
         return kit.words("looks.castle", realm=realm_name(kit, view, founder - 1))
     label = session.table.world.labels[tile]
     return kit.words(
-        "looks.tile", terrain=kit.words(f"terrain.{session.table.terrain_id(tile)}"), label=label
+        "looks.tile", terrain=kit.words(f"terrain.{session.table.terrain_id(tile)}.name"), label=label
     )
 
 
@@ -290,7 +290,7 @@ def _own_causes(kit: Kit, table: Table, battle: Battle, side: int, unit: int) ->
         causes.append(_unit_cause(kit, table, battle, unit))
     least = terrain_minimum(table, battle, side)
     if least > min(own, default=least):
-        terrain = kit.words(f"terrain.{table.terrain_id(tile_of(battle, side))}")
+        terrain = kit.words(f"terrain.{table.terrain_id(tile_of(battle, side))}.name")
         key = "looks.cause.attack_terrain" if side == ATTACK else "looks.cause.defend_terrain"
         causes.append(kit.words(key, terrain=terrain, die=least))
     if table.owner(unit) in battle.grown:

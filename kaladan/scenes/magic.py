@@ -65,7 +65,7 @@ class MagicScene(SetupScene):
 
     def _tip(self, card: str) -> Tooltip:
         words, found = self.kit.words, self.desk.catalogue.magic[card]
-        text = f"{words(f'magic.when.{found.timing}')} {words(f'magic.role.{found.role}')}"
+        text = f"{words(f'card.when.{found.timing}')} {words(f'card.role.{found.role}')}"
         return Tooltip(words(f"magic.{card}.name"), text, "9")
 
     def _confirm(self) -> Spot:

@@ -98,7 +98,7 @@ class ResultsScene(Scene):
         for index, (x, column) in enumerate(zip(xs, self.columns, strict=True)):
             rect = pygame.Rect(0, points.y + kit.px(14), kit.px(56), kit.px(64))
             rect.centerx = x
-            realm = "" if column.team else self.kit.words(f"realm.{column.realm}")
+            realm = "" if column.team else self.kit.words(f"realm.{column.realm}.name")
             text = kit.words("results.out") if column.points is None else realm
             spots.append(Spot(f"column/{index}", rect, tip=Tooltip(column.name, text)))
         return spots

@@ -176,7 +176,7 @@ def course_chart(
         Flag(
             column,
             at,
-            kit.words("results.fell", realm=kit.words(f"realm.{realm}")),
+            kit.words("results.fell", realm=kit.words(f"realm.{realm}.name")),
             _above(courses, column, at),
         )
         for column, at, realm in falls
