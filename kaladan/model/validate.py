@@ -6,10 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import chain
 
-from kaladan.model.agenda import Ask
-from kaladan.model.catalogue import Catalogue
+from kaladan.model.action import AskMovers
+from kaladan.model.agenda import Ask, Throw
+from kaladan.model.catalogue import DIE_LADDER, Catalogue
+from kaladan.model.exchange import AskSwap
 from kaladan.model.state import FALLEN, GRAVE, NOT_LAID, OUT, RESERVE, State
 from kaladan.model.table import Table
+from kaladan.model.turn import PHASES
+from kaladan.model.validate_agenda import agenda_problems, battle_problems
+
+#: Nobody can have more gold.
+MOST_GOLD = 10_000
 
 
 def validate(table: Table) -> list[str]:
@@ -34,10 +41,13 @@ def shape_problems(catalogue: Catalogue, state: State) -> list[str]:
         return [f"there is no world {state.world[:40]!r} for {state.players} players"]
     if state.teams and state.players not in (4, 6):
         return ["Team Mode is played by 4 or 6"]
-    return [*_wrong_lengths(catalogue, state, len(world.hexes)), *_wrong_ranges(catalogue, state)]
+    checks = (_wrong_lengths, _wrong_ranges, _wrong_words, _wrong_numbers, battle_problems, agenda_problems)
+    # Each relies on those before it.
+    return next((wrong for check in checks if (wrong := list(check(catalogue, state)))), [])
 
 
-def _wrong_lengths(catalogue: Catalogue, state: State, tiles: int) -> Iterator[str]:
+def _wrong_lengths(catalogue: Catalogue, state: State) -> Iterator[str]:
+    tiles = len(catalogue.worlds[state.world].hexes)
     units = state.players * len(catalogue.army)
     lengths = {"terrain": tiles, "castles": tiles, "where": units, "flipped": units}
     by_seat = ("claims", "special_owner", "felled_by", "out", "scouted", "gold", "realm", "hand")
@@ -53,13 +63,52 @@ def _wrong_ranges(catalogue: Catalogue, state: State) -> Iterator[str]:
         yield "a tile has an unknown terrain"
     if any(s >= players for s in state.special_owner):
         yield "a Special Unit belongs to nobody at the table"
+    owners = zip(state.special_owner, state.felled_by, strict=True)
+    if any(seat != owner < players and feller != owner + 1 for seat, (owner, feller) in enumerate(owners)):
+        yield "a Special Unit has passed to somebody who has not felled its Crown"
     if any(s > players for s in (*state.castles, *state.felled_by)):
         yield "a Castle or a fallen Crown belongs to nobody at the table"
     if any(realm and realm not in catalogue.realms for realm in state.realm):
         yield "a general has an unknown realm"
-    named = [state.first, state.active, state.final, *state.winners, *state.conditions.values()]
-    if any(not -1 <= seat < players for seat in chain(named, *state.decks_won)):
+    named = chain(state.winners, state.conditions.values(), *state.decks_won)
+    at_turn = (state.first, state.active, state.final)
+    if any(not 0 <= seat < players for seat in named) or any(not -1 <= s < players for s in at_turn):
         yield "a turn, a lasting event, a deck or the victory belongs to nobody at the table"
+
+
+def _wrong_words(catalogue: Catalogue, state: State) -> Iterator[str]:
+    claimed = [realm for realm in state.realm if realm]
+    if len(set(claimed)) != len(claimed):
+        yield "a realm is claimed twice"
+    if state.phase not in ("setup", *PHASES, "over"):
+        yield f"there is no phase {state.phase[:40]!r}"
+    if state.ending not in ("", "points", "crowns"):
+        yield f"no match ends by {state.ending[:40]!r}"
+    lasting = ("truce", *(f"weather/{terrain.id}" for terrain in catalogue.terrains))
+    if any(condition not in lasting for condition in state.conditions):
+        yield "an unknown event lasts"
+    pile = sorted(state.tiles_pile)
+    if pile and pile != sorted(t.id for t in catalogue.terrains for _ in range(t.tiles)):
+        yield "the terrain tiles are not complete"
+
+
+def _wrong_numbers(catalogue: Catalogue, state: State) -> Iterator[str]:  # noqa: ARG001
+    if not (0 <= state.round <= 100_000 and 0 <= state.turn <= 1_000_000):
+        yield "there is no such round or turn"
+    if not 0 <= state.rng < 1 << 64:
+        yield "the generator is not a number of 64 bits"
+    if max(max(state.flipped), max(state.claims), max(state.out)) > 1:
+        yield "a unit is upgraded, a Castle claimed or a general out more than once"
+    tiles = range(len(state.terrain))
+    if any(tile not in tiles for tile in state.spawn_tiles):
+        yield "units come to a tile that does not exist"
+    if state.bags and state.options.dice != "bag":
+        yield "there is a dice bag and the dice are free"
+    for sides, faces in state.bags.items():
+        if sides not in DIE_LADDER or any(not 1 <= face <= sides for face in faces):
+            yield f"the bag of D{sides} has a face that no die has"
+        elif len(set(faces)) != len(faces):
+            yield f"the bag of D{sides} has a face twice"
 
 
 def _places(table: Table) -> Iterator[str]:
@@ -86,6 +135,11 @@ def _tiles(table: Table) -> Iterator[str]:
     founders = [castle for castle in state.castles if castle]
     if len(set(founders)) != len(founders):
         yield "a general has founded two Castles"
+    if any(castle and tile not in table.world.castle_positions for tile, castle in enumerate(state.castles)):
+        yield "a Castle stands where none can be founded"
+    for seat, claim in enumerate(state.claims):
+        if claim and seat + 1 not in founders:
+            yield f"seat {seat} claims a Castle and has founded none"
 
 
 def _sharing(table: Table) -> Iterator[str]:
@@ -106,6 +160,13 @@ def _cards(table: Table) -> Iterator[str]:
     expected = [card for realm in state.realm if realm for card in table.catalogue.realm_magic(realm)]
     if sorted(in_play) != sorted(expected):
         yield "the Magic cards are not each in exactly one place"
+    elif any(
+        table.deck_of(card) != seat
+        for piles in (state.deck, state.used)
+        for seat, pile in enumerate(piles)
+        for card in pile
+    ):
+        yield "a Magic card is in the deck of another realm"
     limit = table.catalogue.numbers.hand_limit
     for seat, hand in enumerate(state.hand):
         if len(hand) > limit:
@@ -129,7 +190,7 @@ def _events(table: Table) -> Iterator[str]:
 def _generals(table: Table) -> Iterator[str]:
     state = table.state
     for seat in range(table.players):
-        if state.gold[seat] < 0:
+        if not 0 <= state.gold[seat] <= MOST_GOLD:
             yield f"seat {seat} has {state.gold[seat]} gold"
         crown = state.where[table.crown_of(seat)]
         in_play = any(state.where[unit] <= RESERVE for unit in table.armies[seat])
@@ -137,7 +198,8 @@ def _generals(table: Table) -> Iterator[str]:
             yield f"seat {seat} is out and still has units, or is out in Team Mode"
         if state.felled_by[seat] and crown < RESERVE:
             yield f"the Crown of seat {seat} has fallen and stands on the board"
-        if state.battle is None and crown >= FALLEN and not state.felled_by[seat]:
+        lost = state.battle is not None and table.crown_of(seat) in state.battle.lost
+        if not lost and crown >= FALLEN and not state.felled_by[seat]:
             yield f"the Crown of seat {seat} has left the board and has not fallen"
 
 
@@ -151,10 +213,26 @@ def _waiting(table: Table) -> Iterator[str]:
         yield "the match is not over and waits for nothing"
         return
     step = state.agenda[-1]
+    if state.out.count(0) < 2:
+        yield "the match goes on with fewer than two generals"
+    if isinstance(step, Throw) and not step.dice(table):
+        yield "the match waits for a roll of no dice"
     if isinstance(step, Ask):
-        if not 0 <= step.seat < table.players:
-            yield f"the match waits for seat {step.seat}, who is not at the table"
-        elif state.out[step.seat]:
+        if state.out[step.seat]:
             yield f"the match waits for seat {step.seat}, who is out"
         elif not step.options(table):
             yield f"seat {step.seat} is asked and has no answer"
+        elif not _picked_there(table, step):
+            yield f"seat {step.seat} has picked a unit that cannot be picked"
+
+
+def _picked_there(table: Table, step: Ask) -> bool:
+    """Whether the units picked so far, if the question is about several, are where they are picked from."""
+    if isinstance(step, AskMovers):
+        tiles: tuple[int, ...] = (step.origin,)
+    elif isinstance(step, AskSwap):
+        tiles = (step.first, step.second)
+    else:
+        return True
+    there = [unit for tile in tiles for unit in table.units_at(step.seat, tile)]
+    return len(set(step.picked)) == len(step.picked) and all(unit in there for unit in step.picked)

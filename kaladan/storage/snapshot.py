@@ -1,11 +1,14 @@
-"""Snapshots: a state as JSON text, and back. The form is derived from the state's field list."""
+"""Snapshots: a state as JSON text, and back. The form is derived from the state's field list.
+
+An envelope around it says what it is, in which version of the form, and of which content.
+"""
 
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -20,15 +23,28 @@ from kaladan.model.validate import shape_problems
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.json_text import decode
 
+#: The version of the form written; a newer one is refused with the advice to update the game.
+VERSION = 1
+
 #: No list of a state is longer.
 _LONGEST = msgspec.Meta(max_length=400)
 _Byte = Annotated[int, msgspec.Meta(ge=0, le=255)]
 _Word = Annotated[str, msgspec.Meta(max_length=200)]
 
 
-def to_json(state: State) -> bytes:
-    """Return a state as JSON text."""
-    return msgspec.json.encode(state.plain())
+class _Envelope(msgspec.Struct, forbid_unknown_fields=True):
+    """What is around a state; it is read before the state is."""
+
+    format: Literal["kaladan-state"]
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    content: _Word
+    state: msgspec.Raw
+
+
+def to_json(state: State, catalogue: Catalogue) -> bytes:
+    """Return a state as JSON text, with the fingerprint of the content that it is played with."""
+    raw = msgspec.Raw(msgspec.json.encode(state.plain()))
+    return msgspec.json.encode(_Envelope("kaladan-state", VERSION, catalogue.fingerprint, raw))
 
 
 def from_json(text: bytes, catalogue: Catalogue, file: str) -> Game:
@@ -38,9 +54,17 @@ def from_json(text: bytes, catalogue: Catalogue, file: str) -> Game:
         file: what the text is called in messages.
 
     Raises:
-        DamagedFile: it is not a snapshot, or one that breaks the rules; the message says where.
+        DamagedFile: it is not a snapshot, of a newer version or other content, or it breaks the rules; the
+            message says where.
     """
-    form = decode(text, _form(State), file)
+    envelope = decode(text, _Envelope, file)
+    if envelope.version > VERSION:
+        reason = f"version {envelope.version} is newer than {VERSION}: update the game to read it"
+        raise DamagedFile(file, "version", reason)
+    if envelope.content != catalogue.fingerprint:
+        reason = f"it was played with other content ({envelope.content}, here {catalogue.fingerprint})"
+        raise DamagedFile(file, "content", reason)
+    form = decode(bytes(envelope.state), _form(State), file)
     try:
         state = _value(State, form)
     except (RecordError, OptionError) as error:
@@ -50,13 +74,14 @@ def from_json(text: bytes, catalogue: Catalogue, file: str) -> Game:
 
 def _sound_game(state: State, catalogue: Catalogue, file: str) -> Game:
     """Check what the form cannot: that the numbers name things that exist, and every invariant."""
-    broken = shape_problems(catalogue, state)
-    if broken:
-        raise DamagedFile(file, "", f"it breaks the rules: {broken[0]}")
-    game = Game(catalogue, state)
     try:
+        broken = shape_problems(catalogue, state)
+        if broken:
+            raise DamagedFile(file, "", f"it breaks the rules: {broken[0]}")
+        game = Game(catalogue, state)
         problems = game.validate()
-    except (IndexError, KeyError, ValueError, AssertionError) as error:
+        game.pending()
+    except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         # The form is right and a number in it is not: what it should name does not exist.
         raise DamagedFile(file, "", f"it names something that does not exist ({error})") from error
     if problems:

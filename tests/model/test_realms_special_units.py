@@ -143,6 +143,8 @@ def captive(realms: str, label: str, target: str) -> Scenario:
     """Let seat 0 own the Special Unit of seat 1, and stand with it next to a Shield of seat 2."""
     match = Scenario(3, realms=tuple(realms.split()))
     unit = match.unit(1, "special")
+    match.bury(1, "crown", 0)
+    match.state.felled_by[1] = 1
     match.table.pass_special(1, 0)
     match.table.put(unit, match.tile(label))
     match.stand(2, target, "shield")

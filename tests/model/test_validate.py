@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from kaladan.model.agenda import Step
-from kaladan.model.battle import Exchange
 from kaladan.model.casualties import ChooseLoss
 from kaladan.model.commands import DeclareBattle, DeclareMagic
+from kaladan.model.effects.events_units import AskMuster
+from kaladan.model.eventphase import DrawEvent
 from kaladan.model.options import MatchOptions
 from kaladan.model.state import FALLEN, GRAVE, NOT_LAID, OUT
-from kaladan.model.turn import AskFreeSpawn
 from tests.kit import Scenario
 
 
@@ -224,7 +224,7 @@ def waits_for_nothing(match: Scenario) -> None:
 
 
 def waits_for_a_step(match: Scenario) -> None:
-    match.state.agenda.append(Exchange())
+    match.state.agenda.append(DrawEvent(0))
 
 
 def wait_for(match: Scenario, step: Step) -> None:
@@ -247,7 +247,6 @@ EVENTS = "the Event deck is not complete"
         (counted_wrongly, "the count of units on tiles does not agree with where they are"),
         (not_laid, "units stand on a world that is not laid"),
         (overfull, "tile 3 holds 4 of 3 units"),
-        (two_castles, "a general has founded two Castles"),
         (shared, "opposing armies share tile 3"),
         (magic_lost, MAGIC),
         (magic_twice, MAGIC),
@@ -273,6 +272,112 @@ def test_validate_each_invariant_has_its_sentence(spoil: Callable[[Scenario], No
     assert match.game.validate() == [sentence]
 
 
+def test_validate_a_second_castle_and_a_castle_in_the_wrong_place() -> None:
+    match = sound()
+    two_castles(match)
+    assert match.game.validate() == [
+        "a general has founded two Castles",
+        "a Castle stands where none can be founded",
+    ]
+
+
+def special_passed(match: Scenario) -> None:
+    match.state.special_owner[0] = 1
+
+
+def realm_twice(match: Scenario) -> None:
+    match.state.realm[0] = match.state.realm[1]
+
+
+def unknown_phase(match: Scenario) -> None:
+    match.state.phase = "siesta"
+
+
+def unknown_ending(match: Scenario) -> None:
+    match.state.ending = "rain"
+
+
+def unknown_condition(match: Scenario) -> None:
+    match.state.conditions["weather/swamp"] = 0
+
+
+def tiles_left(match: Scenario) -> None:
+    match.state.tiles_pile = ["field"]
+
+
+def before_the_first_round(match: Scenario) -> None:
+    match.state.round = -1
+
+
+def large_generator(match: Scenario) -> None:
+    match.state.rng = 1 << 64
+
+
+def claimed_twice(match: Scenario) -> None:
+    match.state.claims[0] = 2
+
+
+def spawn_nowhere(match: Scenario) -> None:
+    match.state.spawn_tiles = [7]
+
+
+def bag_of_free_dice(match: Scenario) -> None:
+    match.state.bags = {6: [1]}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "sentence"),
+    [
+        (special_passed, "a Special Unit has passed to somebody who has not felled its Crown"),
+        (realm_twice, "a realm is claimed twice"),
+        (unknown_phase, "there is no phase 'siesta'"),
+        (unknown_ending, "no match ends by 'rain'"),
+        (unknown_condition, "an unknown event lasts"),
+        (tiles_left, "the terrain tiles are not complete"),
+        (before_the_first_round, "there is no such round or turn"),
+        (large_generator, "the generator is not a number of 64 bits"),
+        (claimed_twice, "a unit is upgraded, a Castle claimed or a general out more than once"),
+        (spawn_nowhere, "units come to a tile that does not exist"),
+        (bag_of_free_dice, "there is a dice bag and the dice are free"),
+    ],
+)
+def test_validate_words_and_numbers(spoil: Callable[[Scenario], None], sentence: str) -> None:
+    match = sound()
+    spoil(match)
+    assert match.game.validate() == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("bags", "sentence"),
+    [
+        ({7: [1]}, "the bag of D7 has a face that no die has"),
+        ({6: [7]}, "the bag of D6 has a face that no die has"),
+        ({6: [2, 2]}, "the bag of D6 has a face twice"),
+    ],
+)
+def test_validate_dice_bags(bags: dict[int, list[int]], sentence: str) -> None:
+    match = Scenario(2, dice="bag")
+    match.begin(0, "action")
+    match.state.bags = {8: [1, 8]}
+    assert match.game.validate() == []
+    match.state.bags = bags
+    assert match.game.validate() == [sentence]
+
+
+def test_validate_nobody_has_more_than_ten_thousand_gold() -> None:
+    match = sound()
+    match.gold(10_000, 0, 0)
+    assert match.game.validate() == []
+    match.gold(10_001, 0, 0)
+    assert match.game.validate() == ["seat 0 has 10001 gold"]
+
+
+def test_validate_a_magic_card_is_in_the_deck_of_its_realm() -> None:
+    match = sound()
+    match.state.deck[1].append(match.state.deck[0].pop())
+    assert match.game.validate() == ["a Magic card is in the deck of another realm"]
+
+
 def test_validate_several_problems_are_all_told() -> None:
     match = sound()
     in_debt(match)
@@ -283,14 +388,14 @@ def test_validate_several_problems_are_all_told() -> None:
 
 def test_validate_a_seat_asked_who_is_not_at_the_table_or_out_or_has_no_answer() -> None:
     match = sound()
-    wait_for(match, AskFreeSpawn(3, 0))
-    assert match.game.validate() == ["the match waits for seat 3, who is not at the table"]
+    wait_for(match, AskMuster(3, "second_muster"))
+    assert match.game.validate() == ["ask_muster seat=3 card=second_muster: seat names nothing"]
     match = sound()
     for unit in match.table.armies[2]:
         match.table.put(unit, OUT)
     match.state.out[2], match.state.felled_by[2] = 1, 1
     assert match.game.validate() == []
-    wait_for(match, AskFreeSpawn(2, 0))
+    wait_for(match, AskMuster(2, "second_muster"))
     assert match.game.validate() == ["the match waits for seat 2, who is out"]
 
 
