@@ -27,9 +27,9 @@ def report(error: BaseException, catalogue: Catalogue, session: Session | None) 
         "",
         *(_match_lines(session) if session is not None else ["No match was being played."]),
         "",
-        *_fault_lines(error),
+        _without_secrets("\n".join(_fault_lines(error)), catalogue, session),
     ]
-    return _without_secrets("\n".join(lines), catalogue, session) + "\n"
+    return "\n".join(lines) + "\n"
 
 
 def _match_lines(session: Session) -> list[str]:

@@ -85,7 +85,8 @@ class TroubleScene(Scene):
         except OSError as error:
             self.note = self.kit.words("trouble.not_saved", reason=error.strerror or str(error))
         else:
-            self.note, self.saved = self.kit.words("trouble.saved", path=path), True
+            self.note = self.kit.words("trouble.saved", name=path.name, folder=path.parent)
+            self.saved = True
         self.refresh()
 
     def handle(self, intent: Intent) -> None:
