@@ -11,6 +11,7 @@ from kaladan.model.commands import PickSeat
 from kaladan.model.events import HIDDEN, TurnBegan
 from kaladan.model.scoring import score
 from kaladan.model.turn import PHASES
+from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
@@ -58,6 +59,7 @@ class Chrome:
             *self._phases(s, areas),
             *self._tools(s, areas),
             *self._table(s, areas),
+            *self._lasting(s, areas),
         ]
         found += [self._plate(s, seat, rect) for seat, rect in self._plates(s, areas)]
         return [*found, *self._entries(s, self.chronicle_area(areas))]
@@ -70,6 +72,8 @@ class Chrome:
         pick = PickSeat(seat)
         if pick in s.options:
             return Spot(f"plate/{seat}", rect, lambda: self.scene.answer(pick), tip=self._about(s, seat))
+        if isinstance(self.scene.showing.held, grip.Coin):
+            return Spot(f"plate/{seat}", rect, lambda: self.scene.touch.give(seat))
         return Spot(
             f"plate/{seat}", rect, lambda: self.scene.open_general(seat),
             tip=Tooltip(s.session.names[seat], words("board.tip.plate"), "1.1"),
@@ -109,6 +113,25 @@ class Chrome:
             tip = Tooltip(words(f"board.tool.{name}"), words(f"board.tip.{name}"), None)
             why = words("board.council_covered") if name == "council" and not s.own else ""
             found.append(Spot(f"tool/{name}", rect, None if why else click, why=why, tip=tip))
+        return found
+
+    def _conditions(self, s: Situation, areas: MatchAreas) -> list[tuple[str, pygame.Rect]]:
+        """Return what lasts for all, and where its tag lies: under the decks."""
+        kit = s.kit
+        top = areas.board.y + kit.px(14 if kit.layout.compact else 128)
+        left, size = areas.board.x + kit.px(12), (kit.px(104), max(kit.px(26), 20))
+        return [
+            (name, pygame.Rect((left, top + index * (size[1] + kit.px(5))), size))
+            for index, name in enumerate(sorted(s.view.conditions))
+        ]
+
+    def _lasting(self, s: Situation, areas: MatchAreas) -> list[Spot]:
+        words, found = s.kit.words, []
+        for name, rect in self._conditions(s, areas):
+            until = s.session.names[s.view.conditions[name]]
+            title = words(f"board.condition.{name.replace('/', '.')}")
+            tip = Tooltip(title, words(f"board.tip.{name.replace('/', '.')}", name=until), "10")
+            found.append(Spot(f"condition/{name}", rect, tip=tip))
         return found
 
     def _table(self, s: Situation, areas: MatchAreas) -> list[Spot]:
@@ -214,6 +237,8 @@ class Chrome:
     def draw_table(self, s: Situation, surface: pygame.Surface, areas: MatchAreas) -> None:
         """Draw what lies on the table under the units: decks and standings."""
         kit = s.kit
+        for name, rect in self._conditions(s, areas):
+            _tag(kit, surface, rect, name)
         if kit.layout.compact:
             return
         _deck(kit, surface, deck_place(kit, areas.board), len(s.view.event_deck))
@@ -247,6 +272,19 @@ def standings_place(kit: Kit, board: pygame.Rect, rows: list[tuple[str, str]]) -
     return rect
 
 
+def _tag(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+    """What lasts until somebody's next turn, on a tag of leather."""
+    frames.leather_panel(kit, surface, rect, edged=True, seed=17)
+    size = round(rect.height * 0.62)
+    symbol = "flag" if name == "truce" else name.removeprefix("weather/")
+    surface.blit(kit.symbol(symbol, size, "brass"), (rect.x + kit.px(8), rect.centery - size // 2))
+    left = rect.x + kit.px(14) + size
+    title = kit.words(f"board.condition.{name.replace('/', '.')}")
+    room = rect.right - kit.px(8) - left
+    style, ink = kit.type.label, kit.colour("text")
+    kit.text.draw(surface, title, (left, rect.centery), style, ink, limit=room, shrink=True)
+
+
 def _deck(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, left: int) -> None:
     if left:
         cards.draw_back(kit, surface, rect, cards.Back.EVENT, pile=min(4, left))
@@ -263,11 +301,11 @@ def _standings(
     secondary = kit.colour("text_secondary")
     kit.text.draw(surface, kit.words("match.if_now"), head, kit.type.label, secondary, align="centre")
     for index, (sign, points) in enumerate(rows):
-        x = plaque.x + kit.px(24 + 60 * (index % 2))
+        x = plaque.x + kit.px(23 + 57 * (index % 2))
         y = plaque.y + kit.px(47 + 30 * (index // 2))
         if teams:
             medals.team_badge(kit, surface, sign, (x, y), kit.px(25))
         else:
             arms(kit, surface, sign, (x, y), kit.px(23))
         style, title = kit.type.number.sized(19), kit.colour("title")
-        kit.text.draw(surface, points, (x + kit.px(16), y), style, title)
+        kit.text.draw(surface, points, (x + kit.px(15), y), style, title)

@@ -35,7 +35,7 @@ class GeneralSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the sheet."""
-        return self.centred(s, 480, 340)
+        return self.centred(s, 480, 316)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the button that puts it away."""
@@ -94,7 +94,7 @@ class GeneralSheet(Sheet):
         for index, look in enumerate(field.tokens):
             at = left + side // 2 + index * pitch, y + kit.px(50)
             draw_token(kit, surface, look, at, side)
-        return y + kit.px(76)
+        return y + kit.px(76 if field.tokens else 36)
 
 
 def close_place(s: Situation, area: pygame.Rect) -> pygame.Rect:

@@ -272,12 +272,12 @@ class OrdersPanel:
         draw_orders(kit, surface, panel, look)
         for order, rect in zip(self.orders(s), order_places(kit, panel, look), strict=True):
             if order.price is not None:
-                size, right = kit.px(15), (rect.right - kit.px(10), rect.centery - kit.px(1))
+                size, right = kit.px(14), (rect.right - kit.px(7), rect.centery - kit.px(1))
                 ink = kit.colour("ink" if order.click else "ink_tertiary")
                 style = kit.type.count
                 number = kit.text.draw(surface, str(order.price), right, style, ink, align="right")
-                left = number.left - kit.px(3) - size
-                if left > rect.x + kit.px(16) + kit.text.width(order.button.label, kit.type.button):
+                left = number.left - kit.px(2) - size
+                if left >= rect.x + kit.px(14) + kit.text.width(order.button.label, kit.type.button):
                     surface.blit(medals.coin(kit, size), (left, right[1] - size // 2))
 
     def _draw_undo(self, s: Situation, surface: pygame.Surface) -> None:
@@ -318,11 +318,10 @@ class OrdersPanel:
         tile = self.scene.touch.looked_at()
         rows, causes = self._rows(s, tile)
         buttons = tuple(self._in_state(order) for order in self.orders(s))
-        count = "board.count" if kit.layout.compact else "orders.count"
         taken, places = s.table.count[tile], s.table.capacity[tile]
         return Orders(
             text.title(s), self._hint(s), buttons, s.table.terrain_id(tile),
-            looks.tile_name(kit, s.session, s.view, tile), words(count, count=taken, places=places),
+            looks.tile_name(kit, s.session, s.view, tile), words("board.count", count=taken, places=places),
             (words("orders.attack"), words("orders.defend")), tuple(rows), causes[0] if causes else "",
         )  # fmt: skip
 

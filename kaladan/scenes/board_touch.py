@@ -139,9 +139,9 @@ class Touch:
         """Whether a click on a unit takes it up: not where what is held could be put down instead."""
         if self.showing.tool == "swap" or not grip.movable(s, unit):
             return False
-        return held is None or (
-            isinstance(held, grip.Units) and s.view.where[unit] not in grip.targets(s, held)
-        )
+        if isinstance(held, grip.Units):
+            return s.view.where[unit] not in grip.targets(s, held)
+        return held is None
 
     def _pick(self, s: Situation, unit: int, offer: int) -> None:
         if offer < 0:
