@@ -14,6 +14,7 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.looks import TEAMS
 from kaladan.scenes.name_field import NameField
+from kaladan.scenes.new_match_places import FOOT, HEAD, Places
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.setting_up import begin, fresh_seed
 from kaladan.storage.files import DamagedFile
@@ -25,10 +26,6 @@ from kaladan.ui.topbar import draw_heading
 
 #: The modes: name, players (0 for any), whether in teams.
 MODES = (("alone", 0, False), ("two", 4, True), ("three", 6, True))
-#: Logical pixels; the seats have less room in a small window, whose letters are larger than its scale.
-HEAD, FOOT, WORLD_HEIGHT, ROW = 58, 88, 206, 46
-SEATS_WIDTH, COMPACT_SEATS_WIDTH = 560, 490
-LINES = 6
 #: The fewest and the most who play everyone alone.
 FEWEST, MOST = 2, 6
 
@@ -185,7 +182,7 @@ class NewMatchScene(Scene):
         ]
 
     def _mode_spots(self) -> list[Spot]:
-        rects = fields.switch_parts(self.kit, self._switch_place(), self._switch())
+        rects = fields.switch_parts(self.kit, self.places.switch(), self._switch())
         return [
             Spot(
                 f"mode/{name}", rect, click=lambda index=index: self.choose_mode(index),  # type: ignore[misc]
@@ -205,9 +202,9 @@ class NewMatchScene(Scene):
         kit, words, spots = self.kit, self.kit.words, []
         players, teams = self.chosen.players, self.chosen.teams
         for seat in range(players):
-            row = self._seat_row(seat)
+            row = self.places.seat(seat)
             tip = Tooltip(words("setup.name_hint"), words("new_match.name_tip"))
-            place = self._name_place(row)
+            place = self.places.name(row)
             spots.append(Spot(f"name/{seat}", place, click=lambda seat=seat: self.edit(seat), tip=tip))  # type: ignore[misc]
             if not teams:
                 away = pygame.Rect(0, 0, kit.px(38), kit.px(34))
@@ -217,7 +214,7 @@ class NewMatchScene(Scene):
                 look = Button("", Kind.PARCHMENT, symbol="cross")
                 spots.append(Spot(f"button/take_away/{seat}", away, click=click, why=why, button=look))
         if not teams and players < MOST:
-            row = self._seat_row(players)
+            row = self.places.seat(players)
             add = pygame.Rect(row.x, row.y, kit.px(210), kit.px(40))
             look = Button(words("new_match.add"), Kind.PARCHMENT, symbol="plus")
             spots.append(Spot("button/add", add, click=lambda: self.seat_more(1), button=look))
@@ -227,7 +224,7 @@ class NewMatchScene(Scene):
         """Return for each option its row, which explains it, and on it the halves that change it."""
         spots = []
         players, teams = self.chosen.players, self.chosen.teams
-        for key, row in self._option_rows().items():
+        for key, row in self.places.options().items():
             tip = presets.option_tip(self.kit.words, key, self.desk.catalogue, players, teams=teams)
             place = parts.selector_place(row)
             back = pygame.Rect(place.x, place.y, place.width // 3, place.height)
@@ -262,56 +259,10 @@ class NewMatchScene(Scene):
         )
         return spots
 
-    # -- places
-
-    def _sheets(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-        """Return where the seats, the world and the rules are."""
-        kit = self.kit
-        width, height = kit.layout.window
-        top, bottom = kit.px(HEAD + 16), height - kit.px(FOOT)
-        wide = COMPACT_SEATS_WIDTH if kit.layout.compact else SEATS_WIDTH
-        seats = pygame.Rect(kit.px(20), top, kit.px(wide), bottom - top)
-        right = seats.right + kit.px(16)
-        world = pygame.Rect(right, top, width - kit.px(20) - right, kit.px(WORLD_HEIGHT))
-        rules = pygame.Rect(right, world.bottom + kit.px(14), world.width, 0)
-        rules.height = bottom - rules.y
-        return seats, world, rules
-
-    def _switch_place(self) -> pygame.Rect:
-        seats, _, _ = self._sheets()
-        kit = self.kit
-        return pygame.Rect(seats.x + kit.px(18), seats.y + kit.px(18), seats.width - kit.px(36), kit.px(44))
-
-    def _seat_row(self, seat: int) -> pygame.Rect:
-        seats, _, _ = self._sheets()
-        kit = self.kit
-        top = seats.y + kit.px(102) + seat * kit.px(ROW + 5)
-        return pygame.Rect(seats.x + kit.px(18), top, seats.width - kit.px(36), kit.px(ROW))
-
-    def _name_place(self, row: pygame.Rect) -> pygame.Rect:
-        kit = self.kit
-        right = row.right - kit.px(178 if self.chosen.teams else 58)
-        left = row.x + kit.px(54)
-        return pygame.Rect(left, row.centery - kit.px(17), right - left, kit.px(34))
-
-    @staticmethod
-    def _world_text_left(world: pygame.Rect) -> int:
-        """Return where the texts beside the picture of the world begin."""
-        return world.x + round(world.width * 0.45)
-
-    def _option_rows(self) -> dict[str, pygame.Rect]:
-        kit = self.kit
-        _, world, rules = self._sheets()
-        left = self._world_text_left(world)
-        right = pygame.Rect(left, world.y, world.right - kit.px(22) - left, world.height)
-        rows = {}
-        for index, key in enumerate(presets.WORLD_OPTIONS):
-            top = world.bottom - kit.px(88 - 40 * index)
-            rows[key] = pygame.Rect(right.x, top, right.width, kit.px(32))
-        area = pygame.Rect(rules.x + kit.px(22), rules.y + kit.px(50), rules.width - kit.px(44), 0)
-        area.height = rules.bottom - kit.px(14) - area.y
-        places = parts.option_rows(kit, area, len(presets.RULE_OPTIONS), LINES)
-        return rows | dict(zip(presets.RULE_OPTIONS, places, strict=True))
+    @property
+    def places(self) -> Places:
+        """Where everything is, in the present window and mode."""
+        return Places(self.kit, self.chosen.teams)
 
     # -- drawing
 
@@ -321,7 +272,7 @@ class NewMatchScene(Scene):
         width, height = surface.get_size()
         surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
         draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), words("new_match.title"))
-        seats, world, rules = self._sheets()
+        seats, world, rules = self.places.sheets()
         self._draw_seats(surface, seats)
         self._draw_world(surface, world)
         self._draw_rules(surface, rules)
@@ -335,7 +286,7 @@ class NewMatchScene(Scene):
     def _draw_seats(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         kit, words, players = self.kit, self.kit.words, self.chosen.players
         frames.parchment_panel(kit, surface, sheet, seed=51)
-        fields.draw_switch(kit, surface, self._switch_place(), self._switch())
+        fields.draw_switch(kit, surface, self.places.switch(), self._switch())
         hint = words("new_match.hint_teams" if self.chosen.teams else "new_match.hint_alone")
         at = sheet.centerx, sheet.y + kit.px(84)
         kit.text.draw(surface, hint, at, kit.type.body, kit.colour("ink_secondary"), align="centre",
@@ -343,7 +294,7 @@ class NewMatchScene(Scene):
         for seat in range(players):
             self._draw_seat(surface, seat)
         used = players + (not self.chosen.teams and players < MOST)
-        top = self._seat_row(used - 1).bottom + kit.px(4)
+        top = self.places.seat(used - 1).bottom + kit.px(4)
         area = pygame.Rect(sheet.x, top, sheet.width, sheet.bottom - kit.px(10) - top)
         tall = min(area.height, kit.px(170))
         area = pygame.Rect(area.x, area.centery - tall // 2, area.width, tall)
@@ -351,7 +302,7 @@ class NewMatchScene(Scene):
             parts.draw_round_table(kit, surface, area, players, teams=self.chosen.teams)
 
     def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
-        kit, row = self.kit, self._seat_row(seat)
+        kit, row = self.kit, self.places.seat(seat)
         editing = seat == self.editing
         team = TEAMS[seat % 2] if self.chosen.teams else None
         parts.draw_seat(kit, surface, row, seat, team, lit=editing)
@@ -360,7 +311,7 @@ class NewMatchScene(Scene):
         look = fields.TextField(
             text, self.kit.words("setup.name_hint"), len(text) if editing else None, state
         )
-        place = self._name_place(row)
+        place = self.places.name(row)
         fields.draw_text_field(kit, surface, place, look)
         if editing and self.field.whole:
             parts.draw_selection(kit, surface, place, text)
@@ -371,9 +322,9 @@ class NewMatchScene(Scene):
         world = self.desk.catalogue.worlds[f"{chosen.players}/{chosen.options.sheet}"]
         drawn = chosen.options.world == "random"
         half = pygame.Rect(rect.x + kit.px(16), rect.y + kit.px(10), 0, rect.height - kit.px(20))
-        half.width = self._world_text_left(rect) - kit.px(16) - half.x
+        half.width = self.places.world_text_left(rect) - kit.px(16) - half.x
         parts.draw_world(kit, surface, half, world, drawn=drawn)
-        left = self._world_text_left(rect)
+        left = self.places.world_text_left(rect)
         at = left, rect.y + kit.px(26)
         kit.text.draw(surface, words("new_match.world"), at, kit.type.panel, kit.colour("title"))
         title = words("new_match.size", tiles=len(world.hexes), castles=len(world.castle_positions))
@@ -421,7 +372,7 @@ class NewMatchScene(Scene):
         state = State.NORMAL
         if self.pointer.hovered.startswith(f"option/{key}/"):
             state = State.HOVER
-        row = self._option_rows()[key]
+        row = self.places.options()[key]
         parts.draw_option(
             kit, surface, row, words(f"option.{key}.name"), text, changed=value != usual, state=state,
             ink="text" if dark else "ink",

@@ -11,7 +11,6 @@ from kaladan.ui.board import BoardView, Tile
 from kaladan.ui.buttons import State
 from kaladan.ui.hexgrid import Grid, Place, fit_grid, hexagon
 from kaladan.ui.kit import Kit
-from kaladan.ui.layout import columns
 from kaladan.ui.lists import draw_row
 
 #: A symbol and its colour for each terrain.
@@ -117,19 +116,6 @@ def terrain_lines(kit: Kit, world: World, pile: dict[str, int], *, drawn: bool) 
 
 
 # -- the rules
-
-
-def option_rows(kit: Kit, area: pygame.Rect, count: int, lines: int) -> list[pygame.Rect]:
-    """Return the rectangle of each option: in two columns, the first one filled first."""
-    left, right = columns(area, 2, kit.px(20))
-    pitch = area.height / lines
-    rows = []
-    for index in range(count):
-        column = left if index < lines else right
-        top = column.y + round(pitch * (index % lines))
-        tall = min(kit.px(34), round(pitch) - kit.px(4))
-        rows.append(pygame.Rect(column.x, top, column.width, tall))
-    return rows
 
 
 def selector_place(row: pygame.Rect) -> pygame.Rect:
