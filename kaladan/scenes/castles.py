@@ -49,7 +49,10 @@ class CastlesScene(SetupScene):
         free = self.free()
         if self.proposed not in free:
             self.proposed = -1
-        spots = [self._tile_spot(tile, tile in free) for tile in self.desk.match.table.world.castle_positions]
+        positions = self.desk.match.table.world.castle_positions
+        spots = self.tile_spots(positions)
+        spots += [self._tile_spot(tile, tile in free) for tile in positions]
+        spots += [Spot(f"tag/{s}", rect, tip=self.general_tip(s)) for s, (_, rect) in self.tags().items()]
         field = self.field()
         piece = Spot("castle/own", field, click=self._hint, drag="castle", tip=self._tip("castles.piece"))
         return [*spots, piece, self._confirm(), *self.bar_spots()]
@@ -171,7 +174,8 @@ class CastlesScene(SetupScene):
         free = self.free()
         signs = {tile: looks.Signs(mark=Mark.PLACE, hot=tile == hot) for tile in free}
         self.draw_board(surface, signs)
-        self._draw_tags(surface)
+        for tag, rect in self.tags().values():
+            draw_tag(self.kit, surface, rect, tag)
         draw_setup_bar(self.kit, surface, self.step)
         self._draw_sheet(surface)
         self.draw_buttons(surface)
@@ -184,19 +188,18 @@ class CastlesScene(SetupScene):
         """Return the seats in the order in which they place: the last in turn order first."""
         return looks.turn_order(self.desk.match.state)[::-1]
 
-    def _draw_tags(self, surface: pygame.Surface) -> None:
+    def tags(self) -> dict[int, tuple[NameTag, pygame.Rect]]:
+        """Return the name tags of the Castles that stand, by seat, and where they hang."""
         kit, session = self.kit, self.desk.match
         everywhere, castles = looks.places(session), session.state.castles
-        tags = [
-            NameTag(
-                everywhere[castles.find(seat + 1)], number, session.names[seat],
-                kit.words("castles.stands"), ready=True,
-            )
+        note = kit.words("castles.stands")
+        tags = {
+            seat: NameTag(everywhere[castles.find(seat + 1)], number, session.names[seat], note, ready=True)
             for number, seat in enumerate(self.order(), 1)
             if castles.find(seat + 1) >= 0
-        ]  # fmt: skip
-        for rect, tag in zip(tag_rects(kit, self.grid, self.board_area(), tags), tags, strict=True):
-            draw_tag(kit, surface, rect, tag)
+        }
+        rects = tag_rects(kit, self.grid, self.board_area(), list(tags.values()))
+        return {seat: (tag, rect) for (seat, tag), rect in zip(tags.items(), rects, strict=True)}
 
     def _draw_sheet(self, surface: pygame.Surface) -> None:
         kit, panel, words = self.kit, self.panel(), self.kit.words

@@ -33,8 +33,11 @@ def power_height(kit: Kit) -> int:
 def spots(kit: Kit, session: Session, view: State, seat: int, rect: pygame.Rect) -> list[Spot]:
     """Return what can be pointed at in an ally's column: the power, the reserve, the cards."""
     realm = view.realm[seat]
-    head = pygame.Rect(rect.x, rect.y, rect.width, kit.px(HEAD + power_height(kit)))
-    found = [Spot(f"power/{seat}", head, tip=realm_tip(kit, session.table.catalogue, realm))]
+    head = pygame.Rect(rect.x, rect.y, rect.width, kit.px(HEAD))
+    name = Tooltip(session.names[seat], looks.realm_name(kit, view, seat))
+    box = pygame.Rect(rect.x, head.bottom, rect.width, kit.px(power_height(kit)))
+    power_tip = realm_tip(kit, session.table.catalogue, realm)
+    found = [Spot(f"ally/{seat}", head, tip=name), Spot(f"power/{seat}", box, tip=power_tip)]
     for (kind, _), place in _racks(kit, session, view, seat, rect):
         title = looks.kind_name(kit, kind, realm)
         tip = Tooltip(title, kit.words(f"unit.{kind}.text"), "1.1")

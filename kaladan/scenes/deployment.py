@@ -47,7 +47,8 @@ class DeploymentScene(SetupScene):
         kinds = self.kinds()
         if self.proposed not in kinds:
             self.proposed = ""
-        spots = [self._castle_spot()]
+        spots = [*self.tile_spots((self.castle,)), self._castle_spot()]
+        spots += [Spot(f"tag/{s}", rect, tip=self.general_tip(s)) for s, (_, rect) in self.tags().items()]
         for kind, rect in zip(kinds, self.choices(len(kinds)), strict=True):
             tip = setup_panel.tip(self.kit, f"unit.{kind}", "1.1")
             click = partial(self.propose, kind)
@@ -156,7 +157,8 @@ class DeploymentScene(SetupScene):
         mark = Mark.PLACE if self._held is not None else Mark.SELECTED
         signs = {self.castle: looks.Signs(mark=mark, hot=hot, more=shown)}
         self.draw_board(surface, signs)
-        self._draw_tags(surface)
+        for tag, rect in self.tags().values():
+            draw_tag(self.kit, surface, rect, tag)
         draw_setup_bar(self.kit, surface, self.step)
         self._draw_sheet(surface)
         self.draw_buttons(surface)
@@ -170,19 +172,20 @@ class DeploymentScene(SetupScene):
         view = self.desk.match.state
         return TokenLook(view.realm[self.seat], kind, team=looks.team_of(view, self.seat), state=state)
 
-    def _draw_tags(self, surface: pygame.Surface) -> None:
+    def tags(self) -> dict[int, tuple[NameTag, pygame.Rect]]:
+        """Return the name tags of all Castles, by seat, and where they hang."""
         kit, session = self.kit, self.desk.match
         everywhere, castles = looks.places(session), session.state.castles
         order = looks.turn_order(session.state)
         now = order.index(self.seat)
-        tags = []
+        tags = {}
         for index, seat in enumerate(order):
             key = "ready" if index < now else "deploys" if index == now else "waits"
             place = everywhere[castles.find(seat + 1)]
             note = kit.words(f"deployment.{key}")
-            tags.append(NameTag(place, index + 1, session.names[seat], note, index == now, index < now))
-        for rect, tag in zip(tag_rects(kit, self.grid, self.board_area(), tags), tags, strict=True):
-            draw_tag(kit, surface, rect, tag)
+            tags[seat] = NameTag(place, index + 1, session.names[seat], note, index == now, index < now)
+        rects = tag_rects(kit, self.grid, self.board_area(), list(tags.values()))
+        return {seat: (tag, rect) for (seat, tag), rect in zip(tags.items(), rects, strict=True)}
 
     def _draw_sheet(self, surface: pygame.Surface) -> None:
         kit, panel, words, session = self.kit, self.panel(), self.kit.words, self.desk.match

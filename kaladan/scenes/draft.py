@@ -9,7 +9,7 @@ import pygame
 from kaladan.model.commands import ChooseRealm
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.draft_looks import banner, draw_picks, picks, realm_tip
+from kaladan.scenes.draft_looks import banner, draw_picks, pick_places, picks, realm_tip
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.magic import enlarged
 from kaladan.scenes.scene import Spot
@@ -53,6 +53,11 @@ class DraftScene(SetupScene):
             self.chosen = ""
             self.shown = "" if self.shown == "magic" else self.shown
         spots = [] if self.shown else self._banner_spots(free)
+        if self.shown == "world":
+            spots = self.tile_spots()
+        order = looks.turn_order(self.desk.match.state)
+        for seat, rect in zip(order, pick_places(self.kit, self.kit.px(PICKS), len(order)), strict=True):
+            spots.append(Spot(f"pick/{seat}", rect, tip=self.general_tip(seat)))
         return [*spots, self._world(), self._cards(), self._take(), *self.bar_spots()]
 
     def free(self) -> list[str]:

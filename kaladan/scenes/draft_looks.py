@@ -98,15 +98,20 @@ def picks(session: Session, asked: int) -> list[Pick]:
     ]
 
 
+def pick_places(kit: Kit, top: int, count: int) -> list[pygame.Rect]:
+    """Return where the order of picks stands: a strip in the middle of the window."""
+    wide, gap = kit.px(180 if kit.layout.compact else 158), kit.px(18)
+    left = (kit.layout.window[0] - count * wide - (count - 1) * gap) // 2
+    return [pygame.Rect(left + index * (wide + gap), top, wide, kit.px(43)) for index in range(count)]
+
+
 def draw_picks(kit: Kit, surface: pygame.Surface, top: int, generals: list[Pick]) -> None:
-    """Draw the order of picks as a strip in the middle of the window."""
-    wide, gap, count = kit.px(180 if kit.layout.compact else 158), kit.px(18), len(generals)
-    left = (surface.get_width() - count * wide - (count - 1) * gap) // 2
-    for index, general in enumerate(generals):
-        rect = pygame.Rect(left + index * (wide + gap), top, wide, kit.px(43))
+    """Draw the order of picks."""
+    places = pick_places(kit, top, len(generals))
+    for index, (general, rect) in enumerate(zip(generals, places, strict=True)):
         if index:
             tint = kit.colour("brass" if general.reached else "brass_shadow")
-            frames.arrow_head(kit, surface, (rect.left - gap // 2, rect.centery), 4.4, tint)
+            frames.arrow_head(kit, surface, (rect.left - kit.px(9), rect.centery), 4.4, tint)
         _draw_pick(kit, surface, rect, general, index)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 
 import pygame
@@ -11,6 +11,7 @@ from kaladan.match.match import CannotUndo
 from kaladan.model.commands import Command
 from kaladan.model.decisions import CHANCE
 from kaladan.model.errors import Refusal
+from kaladan.model.state import NOT_LAID
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
@@ -223,6 +224,26 @@ class SetupScene(Scene):
         rect = pygame.Rect(0, 0, round(radius * 1.5), round(radius * 1.2))
         rect.center = round(x), round(y)
         return rect
+
+    def tile_spots(self, others: Container[int] = ()) -> list[Spot]:
+        """Return the tiles with what their terrain means, but for those that are spots of their own."""
+        session, words = self.desk.match, self.kit.words
+        found = []
+        for tile in range(session.table.tiles):
+            if tile not in others and session.state.terrain[tile] != NOT_LAID:
+                terrain = session.table.catalogue.terrains[session.state.terrain[tile]]
+                text = words(f"terrain.{terrain.id}.text", **terrain.fields())
+                tip = tooltips.Tooltip(words(f"terrain.{terrain.id}.name"), text, "1.2")
+                found.append(Spot(f"tile/{tile}", self.tile_rect(tile), tip=tip))
+        return found
+
+    def general_tip(self, seat: int) -> tooltips.Tooltip:
+        """Return who a general is: the whole name, the realm, the place in the turn order."""
+        session, words = self.desk.match, self.kit.words
+        place = words(f"setup.place.{looks.turn_order(session.state).index(seat) + 1}")
+        realm = looks.realm_name(self.kit, session.state, seat)
+        text = words("setup.who", realm=realm, place=place) if realm else place[0].upper() + place[1:]
+        return tooltips.Tooltip(session.names[seat], text)
 
     def draw_board(
         self, surface: pygame.Surface, signs: Mapping[int, looks.Signs], drag: Drag | None = None

@@ -48,3 +48,27 @@ def test_an_idle_screen_is_not_drawn_again(app: App) -> None:
         driver.move(app, (4, 4))
         driver.wait(app, 0.5)
         assert not app.step([], driver.FRAME)
+
+
+@pytest.mark.parametrize("kind", ["ask_realm", "ask_castle", "ask_first_basic"])
+def test_pointing_explains_everything(app: App, kind: str) -> None:
+    session = setups.lay(app, 4, teams=True)
+    setups.answer_until(session, kind, 2)
+    setups.show(app)
+    if kind == "ask_realm":
+        driver.click(app, "world")
+    scene = app.desk.stack.top
+    for spot in scene.spots:
+        said = scene.tip_of(spot) is not None or bool(spot.button and spot.button.label)
+        assert said, f"{spot.name} explains nothing"
+
+
+def test_a_long_name_is_read_in_its_tooltip(app: App) -> None:
+    session = setups.lay(app, 3)
+    setups.answer_until(session, "ask_first_basic")
+    setups.show(app)
+    scene = app.desk.stack.top
+    assert driver.hover(app, "tag/0") == "tag/0"
+    tip = scene.tip_of(driver.spot(app, "tag/0"))
+    assert tip is not None
+    assert tip.title == session.names[0]
