@@ -137,6 +137,12 @@ class TurnOrderScene(Scene):
             self._again(self.faces)
         self.refresh()
 
+    def to_menu(self) -> None:
+        """Leave the table as it is; the menu leads back to it."""
+        from kaladan.scenes.menu import MenuScene
+
+        self.desk.stack.replace(MenuScene(self.desk))
+
     def hurry(self) -> None:
         """Everything that moves is at its end."""
         self.tumbling.clear()
@@ -162,8 +168,12 @@ class TurnOrderScene(Scene):
     # -- what can be pointed at
 
     def layout(self) -> list[Spot]:
-        """Return a die for each general, and what leads on."""
-        spots = [self._die_spot(seat, plate) for seat, plate in enumerate(self._plates())]
+        """Return the way out, a die for each general, and what leads on."""
+        out = Button(self.kit.words("turn_order.menu"))
+        tip = Tooltip(out.label, self.kit.words("turn_order.menu_tip"))
+        rect = self.kit.layout.rect(16, 11, 96, 36)
+        spots = [Spot("button/menu", rect, click=self.to_menu, button=out, tip=tip)]
+        spots += [self._die_spot(seat, plate) for seat, plate in enumerate(self._plates())]
         spots.append(self._main_spot())
         return spots
 

@@ -122,6 +122,14 @@ def test_space_alone_leads_through(app: App) -> None:
     assert type(app.desk.stack.top).__name__ == "DraftScene"
 
 
+def test_the_menu_leads_out_and_back(app: App) -> None:
+    session = begin(app, 3)
+    click(app, "button/menu")
+    click(app, "button/continue")
+    assert isinstance(app.desk.stack.top, TurnOrderScene)
+    assert app.desk.session is session
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 6])
 def test_everything_has_its_place(app_for: AppFor, size: tuple[int, int], players: int) -> None:
