@@ -97,6 +97,10 @@ class Session:
         """The general takes the place before the screen."""
         self.viewer, self.covered = seat, False
 
+    def stand_up(self) -> None:
+        """Leave the place before the screen to nobody: whoever is asked in secret next has to sit down."""
+        self.viewer, self.covered = NOBODY, True
+
     def since_last_turn(self) -> list[Event]:
         """Return what the viewer may know of all that has happened since their own last turn."""
         start = self._since.get(self.viewer, 0)

@@ -178,6 +178,7 @@ class SetupScene(Scene):
         except CannotUndo as error:
             self.refuse(self.kit.words(f"setup.no_undo.{error.code}"), "", self.pointer.at)
             return
+        session.stand_up()
         self.desk.go_on()
 
     # -- the board

@@ -7,6 +7,7 @@ import pytest
 
 from kaladan.app import App
 from kaladan.model.commands import KeepMagic
+from kaladan.scenes.draft import DraftScene
 from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.magic import MagicScene
 from kaladan.scenes.session import NOBODY
@@ -86,3 +87,16 @@ def test_nothing_is_cut_or_crowded(
         assert written.problems(app) == []
         driver.click(app, f"card/{scene.cards()[1]}")
         assert written.problems(app) == []
+
+
+def test_after_taking_a_realm_back_the_screen_is_handed_over_again(app: App) -> None:
+    session = setups.lay(app, 3)
+    setups.answer_until(session, "ask_starting_magic")
+    setups.show(app)
+    driver.click(app, "button/undo")
+    draft = app.desk.stack.top
+    assert isinstance(draft, DraftScene)
+    assert session.viewer == NOBODY
+    driver.click(app, f"realm/{draft.free()[0]}")
+    driver.click(app, "button/confirm")
+    assert isinstance(app.desk.stack.top, HandOverScene)
