@@ -12,6 +12,7 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerUp, Wish
 from kaladan.scenes.ivory_dice import draw_ivory_die, draw_ivory_throw, throw_to
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.scenes.setup_scene import draw_setup_bar, menu_rect
 from kaladan.ui import frames, medals
 from kaladan.ui.board import Board, BoardView
 from kaladan.ui.buttons import Button, Kind, State, button_width
@@ -19,10 +20,9 @@ from kaladan.ui.hexgrid import Grid
 from kaladan.ui.layout import columns
 from kaladan.ui.marks import Mark
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
 #: Logical pixels.
-HEAD, FOOT, ROW, LOW_ROW = 58, 82, 250, 132
+HEAD, FOOT, ROW, LOW_ROW = 50, 82, 250, 132
 #: A tile of a random world is laid so often (seconds).
 LAY_EVERY = 0.22
 #: How long the last die lies before the world comes (seconds).
@@ -169,10 +169,10 @@ class TurnOrderScene(Scene):
 
     def layout(self) -> list[Spot]:
         """Return the way out, a die for each general, and what leads on."""
-        out = Button(self.kit.words("turn_order.menu"))
-        tip = Tooltip(out.label, self.kit.words("turn_order.menu_tip"))
-        rect = self.kit.layout.rect(16, 11, 96, 36)
-        spots = [Spot("button/menu", rect, click=self.to_menu, button=out, tip=tip)]
+        words = self.kit.words
+        tip = Tooltip(words("setup.menu.name"), words("setup.menu.text"))
+        look = Button("", Kind.WOOD, symbol="sliders")
+        spots = [Spot("button/menu", menu_rect(self.kit), click=self.to_menu, button=look, tip=tip)]
         spots += [self._die_spot(seat, plate) for seat, plate in enumerate(self._plates())]
         spots.append(self._main_spot())
         return spots
@@ -214,12 +214,14 @@ class TurnOrderScene(Scene):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The heading, a plate a general, the world below once the dice lie, what to do at the foot."""
+        """The bar of the set-up, a plate a general, the world once the dice lie, what to do at the foot."""
         kit = self.kit
         width, height = surface.get_size()
         self._draw_ground(surface)
-        key = "turn_order.world_title" if self.rolled else "turn_order.title"
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words(key))
+        draw_setup_bar(kit, surface, "world" if self.rolled else "turn_order")
+        if not self.rolled:
+            at = width // 2, (kit.px(HEAD) + self._plates()[0].top) // 2
+            frames.screen_title(kit, surface, kit.words("turn_order.title"), at, kit.type.sheet)
         for seat, plate in enumerate(self._plates()):
             self._draw_plate(surface, plate, seat)
         self._draw_foot(surface, pygame.Rect(0, height - kit.px(FOOT), width, kit.px(FOOT)))
