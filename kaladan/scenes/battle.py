@@ -12,22 +12,19 @@ from kaladan.scenes.battle_areas import Areas, areas
 from kaladan.scenes.battle_buttons import buttons
 from kaladan.scenes.battle_course import Lot
 from kaladan.scenes.battle_lanes import Motion, Standing
-from kaladan.scenes.battle_map import BattleMap
+from kaladan.scenes.battle_picks import Picks, picks_below
 from kaladan.scenes.battle_play import BattlePlay
-from kaladan.scenes.battle_questions import NO_TILE, unplayable
 from kaladan.scenes.battle_scenery import Side
-from kaladan.scenes.battle_standings import in_lanes, standings
+from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
-from kaladan.ui import cards, effects, frames, rich
-from kaladan.ui.buttons import Button, Kind
+from kaladan.ui import effects, frames, rich
+from kaladan.ui.buttons import Kind
 from kaladan.ui.tooltips import Tooltip
 
 #: The names of the lanes' spots, of attack and defence.
 LANES = ("lane/attack", "lane/defence")
-#: How far a card of the hand rises when it is picked, in logical pixels.
-RISE = 8
 
 
 class BattleScene(BattlePlay):
@@ -44,7 +41,7 @@ class BattleScene(BattlePlay):
         self._still: pygame.Surface | None = None
         self._behind: tuple[object, ...] = ()
         self._sides: tuple[Side, Side] | None = None
-        self._map: BattleMap | None = None
+        self._picks: Picks | None = None
         self._rolls: list[list[looks.Roll]] = [[], []]
 
     # -- looks that change only when something has happened
@@ -52,7 +49,7 @@ class BattleScene(BattlePlay):
     def refresh(self) -> None:
         """Something has changed: make the pictures of it anew."""
         super().refresh()
-        self._still = self._sides = self._map = None
+        self._still = self._sides = self._picks = None
         behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
         if behind != self._behind:
             # The board has to be drawn once more, as it may be seen now, before it is blurred.
@@ -61,23 +58,14 @@ class BattleScene(BattlePlay):
     @property
     def areas(self) -> Areas:
         """Where everything lies now."""
-        return areas(self.kit, tall=self._picks_below())
+        return areas(self.kit, tall=picks_below(self))
 
-    def _picks_below(self) -> bool:
-        """Whether something is picked in the footer, and not by the tokens in the lanes."""
-        question = self.question
-        if question is None or question.at_once:
-            return False
-        if question.decision.kind == "ask_magic":
-            return True
-        return bool(self._tiles()) or any(not in_lanes(self, choice) for choice in question.choices)
-
-    def _tiles(self) -> set[int]:
-        """The tiles from which one is picked on the map; none where it is plain which one it is."""
-        question = self.question
-        tiles = {tile for choice in question.choices for tile in choice.tiles} if question else set()
-        plain = len(tiles) < 2 and tiles <= {self.course.origin, self.course.target}
-        return set() if plain else tiles
+    @property
+    def picks(self) -> Picks:
+        """What can be picked in the footer now."""
+        if self._picks is None:
+            self._picks = Picks(self, self.areas)
+        return self._picks
 
     @property
     def sides(self) -> tuple[Side, Side]:
@@ -99,15 +87,6 @@ class BattleScene(BattlePlay):
             ]
 
     @property
-    def map(self) -> BattleMap | None:
-        """The map of the world, if tiles are picked now."""
-        if not self._tiles():
-            return None
-        if self._map is None:
-            self._map = BattleMap(self.kit, self.session, self.areas.map()[1])
-        return self._map
-
-    @property
     def names(self) -> tuple[str, ...]:
         """The generals' names by seat."""
         return self.session.names
@@ -119,7 +98,7 @@ class BattleScene(BattlePlay):
         return [
             *self._card_spots(),
             *(self._dice_spots() if self.course.dice_lie else self._army_spots()),
-            *self._body_spots(),
+            *self.picks.spots(),
             *self._button_spots(),
         ]
 
@@ -176,67 +155,6 @@ class BattleScene(BattlePlay):
         if roll.causes:
             text = " ".join([text, *(f"{cause}." for cause in roll.causes)]).replace("..", ".")
         return Tooltip(name, text, "1.1")
-
-    def _body_spots(self) -> list[Spot]:
-        """The choices of the footer: cards of the hand, chips, tiles of the map."""
-        question = self.question
-        if question is None or question.at_once:
-            return []
-        if question.decision.kind == "ask_magic":
-            return self._hand_spots()
-        shown = [choice for choice in question.choices if not in_lanes(self, choice)]
-        room = self.areas.map()[0] if self.map is not None else self.areas.body
-        places = self.areas.chips(room)
-        spots: list[Spot] = []
-        if len(shown) > len(places):
-            pages = -(-len(shown) // (len(places) - 1))
-            first = self.page % pages * (len(places) - 1)
-            shown = shown[first : first + len(places) - 1]
-            label = self.kit.words("battle.more", page=self.page % pages + 1, pages=pages)
-            spots.append(Spot("button/more", places[-1], self._turn_page, button=Button(label)))
-        spots += [
-            Spot(choice.name, rect, partial(self.pick, choice.name))
-            for choice, rect in zip(shown, places, strict=False)
-        ]
-        return [*spots, *self._tile_spots()]
-
-    def _turn_page(self) -> None:
-        self.page += 1
-        self.refresh()
-
-    def _tile_spots(self) -> list[Spot]:
-        if self.map is None:
-            return []
-        return [
-            Spot(f"tile/{tile}", self.map.rect(tile), partial(self.pick_tile, tile),
-                 tip=Tooltip(looks.tile_name(self.kit, self.session, self.session.state, tile)))
-            for tile in self._legal_tiles()
-        ]  # fmt: skip
-
-    def _legal_tiles(self) -> list[int]:
-        """The tiles that go with what is picked, or with anything if nothing is."""
-        question = self.question
-        if question is None:
-            return []
-        chosen = [choice for choice in question.choices if choice.name in self.picked]
-        return sorted({tile for choice in chosen or question.choices for tile in choice.tiles})
-
-    def _hand_spots(self) -> list[Spot]:
-        question = self.question
-        assert question is not None
-        barred = unplayable(self.kit, self.session, question)
-        rects = self.areas.hand(len(question.choices) + len(barred))
-        spots = []
-        for choice, rect in zip(question.choices, rects, strict=False):
-            tip = self._card_tip(choice.card)
-            spots.append(Spot(choice.name, rect, partial(self.pick, choice.name), tip=tip))
-        for (card, why, rule), rect in zip(barred, rects[len(question.choices) :], strict=True):
-            spots.append(Spot(f"card/{card}", rect, why=why, rule=rule, tip=self._card_tip(card)))
-        return spots
-
-    def _card_tip(self, card: str) -> Tooltip:
-        face = looks.magic_card(self.kit, self.desk.catalogue, card)
-        return Tooltip(face.title, face.text, "9")
 
     # -- buttons
 
@@ -362,7 +280,7 @@ class BattleScene(BattlePlay):
             realm, team = view.realm[seat], looks.team_of(view, seat)
             note = kit.words("battle.crown_warning") if self._crown_falls() else question.note
             battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note)
-        if not self._draw_choices(surface) and (question is None or self.areas.tall):
+        if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             battle_footer.draw_lines(kit, surface, self.areas, self.lines, head)
 
@@ -384,39 +302,6 @@ class BattleScene(BattlePlay):
         if self.beat is None:
             return words("battle.covered"), words("battle.covered_note")
         return words(f"battle.step_title.{self.course.step}"), ""
-
-    def _draw_choices(self, surface: pygame.Surface) -> bool:
-        """Draw what can be picked in the footer; return whether there is anything."""
-        question = self.question
-        if question is None or question.at_once:
-            return False
-        if question.decision.kind == "ask_magic":
-            return self._draw_hand(surface)
-        drawn = False
-        for choice in question.choices:
-            spot = self.spot(choice.name)
-            if spot is None or in_lanes(self, choice):
-                continue
-            hovered, picked = self.pointer.hovered == choice.name, choice.name in self.picked
-            battle_footer.draw_choice(self.kit, surface, spot.rect, choice, picked=picked, hovered=hovered)
-            drawn = True
-        if self.map is not None:
-            over = self.pointer.hovered.partition("/")
-            hovered_tile = int(over[2]) if over[0] == "tile" else NO_TILE
-            self.map.draw(surface, self._legal_tiles(), self.tile, hovered_tile)
-        return drawn
-
-    def _draw_hand(self, surface: pygame.Surface) -> bool:
-        question = self.question
-        assert question is not None
-        hand = [spot for spot in self.spots if spot.name.startswith("card/")]
-        for spot in hand:
-            card, picked = spot.name.removeprefix("card/"), spot.name in self.picked
-            reason = None if spot.click is not None else self.kit.words("battle.not_here")
-            face = looks.magic_card(self.kit, self.desk.catalogue, card, playable=picked, reason=reason)
-            rise = self.kit.px(RISE) if picked else 0
-            cards.draw_magic(self.kit, surface, spot.rect.move(0, -rise), face)
-        return bool(hand)
 
     def _draw_keys(self, surface: pygame.Surface) -> None:
         """The keys below the buttons, where there is room for them."""

@@ -16,7 +16,7 @@ TALL_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 150, 190, 214
 #: A lane never shows fewer columns than this, so that they do not run apart.
 FEWEST_COLUMNS = 5
 #: Logical size of the token of a unit in its lane, and while the footer is tall.
-TOKEN, TALL_TOKEN = 70, 58
+TOKEN, TALL_TOKEN = 68, 58
 #: Logical sizes of what is picked in the footer.
 CHIP, CHIP_GAP, CARD = (176, 54), 8, (172, 224)
 
@@ -77,7 +77,7 @@ class Areas:
         """Return the place of a unit's token in a column of a lane of an army."""
         size = self.kit.px(TALL_TOKEN if self.tall else TOKEN)
         rect = pygame.Rect(0, 0, size, size)
-        rect.center = x, self.lanes[side].y + self.kit.px(46 if self.tall else 64)
+        rect.center = x, self.lanes[side].y + self.kit.px(46 if self.tall else 52)
         return rect
 
     def chips(self, room: pygame.Rect) -> list[pygame.Rect]:

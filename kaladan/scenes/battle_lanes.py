@@ -83,7 +83,7 @@ def draw_standing(
     if roll is not None and roll.causes and not areas.tall and not standing.below:
         box = pygame.Rect(0, y + kit.px(10), pitch - kit.px(14), 0)
         box.centerx, box.height = x, max(1, areas.lanes[side].bottom - kit.px(4) - box.y)
-        cause = " · ".join(roll.causes)
+        cause = roll.causes[0]
         kit.text.paragraph(surface, cause, box, kit.type.caption, GOOD, align="centre", leading=1.16)
 
 

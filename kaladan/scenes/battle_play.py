@@ -6,7 +6,16 @@ from collections import deque
 
 from kaladan.model.commands import DeclareBattle
 from kaladan.model.decisions import Decision
-from kaladan.model.events import BattleDeclared, Event, MagicDeclared, OfferSkipped
+from kaladan.model.events import (
+    BattleDeclared,
+    CrownFell,
+    Event,
+    MagicDeclared,
+    MagicRevealed,
+    OfferSkipped,
+    UnitFell,
+    UnitSaved,
+)
 from kaladan.scenes.battle_beats import GATE, Beat, beats_of
 from kaladan.scenes.battle_course import Course, course_of, step_of
 from kaladan.scenes.battle_questions import NO_TILE, TOGETHER, Choice, Question, answer_together, question_of
@@ -14,6 +23,14 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.scene import Scene
 from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.scenes.session import Session
+
+#: What is heard when something happens.
+SOUNDS: dict[type[Event], str] = {
+    MagicRevealed: "magic_shown",
+    UnitFell: "unit_falls",
+    UnitSaved: "unit_saved",
+    CrownFell: "crown_falls",
+}
 
 
 class BattlePlay(Scene):
@@ -114,6 +131,8 @@ class BattlePlay(Scene):
     def _tell(self, beat: Beat) -> None:
         for event in beat.events:
             self.course.tell(self.session, event)
+            if type(event) in SOUNDS:
+                self.desk.sound(SOUNDS[type(event)])
         # What was rolled is told when the dice lie.
         if beat.kind != "throw":
             self._add_lines(beat)
@@ -226,6 +245,11 @@ class BattlePlay(Scene):
         if here and not any(choice.name in self.picked for choice in here):
             self.picked = [here[0].name]
         self.tile = tile
+        self.refresh()
+
+    def turn_page(self) -> None:
+        """Show the next choices, where there are more than fit."""
+        self.page += 1
         self.refresh()
 
     def why_not_yet(self) -> str | None:
