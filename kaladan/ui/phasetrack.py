@@ -36,23 +36,40 @@ def draw_track(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, track: Trac
 
     In small windows only the current phase has its name.
     """
-    styles = [_style(kit, track, index) for index in range(len(track.phases))]
-    radii = [kit.px(17 if i == track.current else 13.5) for i in range(len(track.phases))]
-    widths = [
-        2 * radius + (kit.px(6) + kit.text.width(phase.name, style) if _named(kit, track, i) else 0)
-        for i, (phase, style, radius) in enumerate(zip(track.phases, styles, radii, strict=True))
-    ]
+    end = rect.left
+    for index, (phase, place) in enumerate(zip(track.phases, track_places(kit, rect, track), strict=True)):
+        if index:
+            _join(kit, surface, end, place.left, rect.centery, index <= track.current)
+        radius = _radius(kit, track, index)
+        centre = place.left + radius, rect.centery
+        _medal(kit, surface, centre, radius, phase, _when(track, index))
+        if _named(kit, track, index):
+            at = centre[0] + radius + kit.px(6), rect.centery
+            style = _style(kit, track, index)
+            kit.text.draw(surface, phase.name, at, style, kit.colour(_ink(track, index)))
+        end = place.right
+
+
+def track_places(kit: Kit, rect: pygame.Rect, track: Track) -> list[pygame.Rect]:
+    """Where each phase with its name is, as high as ``rect``."""
+    widths = [_width(kit, track, index) for index in range(len(track.phases))]
     gap = min(kit.px(60), (rect.width - sum(widths)) // max(1, len(widths) - 1))
     x = rect.centerx - (sum(widths) + gap * (len(widths) - 1)) // 2
-    for index, phase in enumerate(track.phases):
-        if index:
-            _join(kit, surface, x - gap, x, rect.centery, index <= track.current)
-        centre = x + radii[index], rect.centery
-        _medal(kit, surface, centre, radii[index], phase, _when(track, index))
-        if _named(kit, track, index):
-            at = centre[0] + radii[index] + kit.px(6), rect.centery
-            kit.text.draw(surface, phase.name, at, styles[index], kit.colour(_ink(track, index)))
-        x += widths[index] + gap
+    places = []
+    for width in widths:
+        places.append(pygame.Rect(x, rect.y, width, rect.height))
+        x += width + gap
+    return places
+
+
+def _radius(kit: Kit, track: Track, index: int) -> int:
+    return kit.px(17 if index == track.current else 13.5)
+
+
+def _width(kit: Kit, track: Track, index: int) -> int:
+    name = track.phases[index].name
+    beside = kit.px(6) + kit.text.width(name, _style(kit, track, index)) if _named(kit, track, index) else 0
+    return 2 * _radius(kit, track, index) + beside
 
 
 def _named(kit: Kit, track: Track, index: int) -> bool:

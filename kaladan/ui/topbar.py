@@ -47,18 +47,31 @@ def draw_topbar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bar: TopBa
     """Draw the bar into ``rect``, 50 logical pixels high."""
     line = "oxblood" if bar.final else "brass_dark"
     frames.wooden_bar(kit, surface, rect, edge="bottom", line=line)
-    left = _texts(kit, surface, rect, bar)
+    _texts(kit, surface, rect, bar)
     places = tool_places(kit, rect, bar)
     for index, (place, symbol) in enumerate(zip(places, bar.tools, strict=True)):
         state = State.HOVER if index == bar.pointed else State.NORMAL
         draw_tool(kit, surface, place, symbol, state)
+    draw_track(kit, surface, track_place(kit, rect, bar), bar.track)
+
+
+def track_place(kit: Kit, rect: pygame.Rect, bar: TopBar) -> pygame.Rect:
+    """Where the phases are: between the texts at the left and the tools at the right."""
+    width, text = kit.text.width, bar.final or bar.events_text
+    left = rect.x + kit.px(16) + width(bar.round_text, kit.type.panel.sized(18)) + kit.px(14)
+    left += kit.px(35) + width(text, kit.type.small)
+    if kit.layout.compact:
+        left += kit.px(14)
+        for _, points in bar.standings:
+            left += kit.px(22) + kit.px(5) + width(points, kit.type.body.bold) + kit.px(12)
+    places = tool_places(kit, rect, bar)
     right = places[0].left if places else rect.right
     track = pygame.Rect(left + kit.px(28), rect.y, 0, rect.height - kit.stroke(2))
     track.width = right - kit.px(28) - track.left
-    draw_track(kit, surface, track, bar.track)
+    return track
 
 
-def _texts(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bar: TopBar) -> int:
+def _texts(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bar: TopBar) -> None:
     y = rect.centery - kit.stroke(1)
     shadow = frames.on_dark(kit)
     style = kit.type.panel.sized(18)
@@ -77,10 +90,11 @@ def _texts(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, bar: TopBar) ->
     tint = "attack_on_dark" if bar.final else "text_secondary"
     at = x + kit.px(35), y
     right = kit.text.draw(surface, text, at, kit.type.small, kit.colour(tint)).right
-    return _standings(kit, surface, (right + kit.px(14), y), bar) if kit.layout.compact else right
+    if kit.layout.compact:
+        _standings(kit, surface, (right + kit.px(14), y), bar)
 
 
-def _standings(kit: Kit, surface: pygame.Surface, at: tuple[int, int], bar: TopBar) -> int:
+def _standings(kit: Kit, surface: pygame.Surface, at: tuple[int, int], bar: TopBar) -> None:
     x, y = at
     size, style = kit.px(22), kit.type.body.bold
     for team, points in bar.standings:
@@ -88,7 +102,6 @@ def _standings(kit: Kit, surface: pygame.Surface, at: tuple[int, int], bar: TopB
         left = x + size + kit.px(5)
         where = kit.text.draw(surface, points, (left, y), style, kit.colour("title"))
         x = where.right + kit.px(12)
-    return x
 
 
 def draw_tool(
