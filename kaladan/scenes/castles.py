@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pygame
 
-from kaladan.model.commands import PlaceCastle
+from kaladan.model.commands import Command, PlaceCastle
 from kaladan.scenes import looks, setup_panel
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.intents import Intent, Wish
+from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.name_tags import NameTag, draw_tag, tag_rects
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
-from kaladan.ui import effects, frames, medals
+from kaladan.ui import effects, frames, medals, motion
 from kaladan.ui.board import Board
 from kaladan.ui.hexgrid import Point
 from kaladan.ui.layout import rows
@@ -41,6 +41,8 @@ class CastlesScene(SetupScene):
         super().__init__(desk)
         self.proposed = -1
         self._held: Point | None = None
+        self._rising = -1
+        self._risen = 0.0
 
     # -- what can be pointed at
 
@@ -67,8 +69,9 @@ class CastlesScene(SetupScene):
         if free:
             return Spot(name, rect, click=lambda: self.propose(tile), tip=self._tip("castles.position", tile))
         reason = self.why_not(PlaceCastle(tile))
-        sentence, rule = (reason.sentence, reason.rule) if reason else ("", "")
-        return Spot(name, rect, why=sentence, rule=rule)
+        title = looks.tile_name(self.kit, self.desk.match, self.desk.match.state, tile)
+        tip = Tooltip(title, reason.sentence, reason.rule) if reason else None
+        return Spot(name, rect, tip=tip)
 
     def _tip(self, key: str, tile: int = -1) -> Tooltip:
         session = self.desk.match
@@ -93,6 +96,13 @@ class CastlesScene(SetupScene):
 
     # -- what is done
 
+    def answer(self, command: Command) -> None:
+        """Found the Castle; it rises from its tile while the next general may choose already."""
+        if isinstance(command, PlaceCastle):
+            self._rising, self._risen = command.tile, 0.0
+            self.desk.sound("castle_taken")
+        super().answer(command)
+
     def propose(self, tile: int) -> None:
         """Show the Castle on a position; a second click on the position founds it."""
         if tile == self.proposed:
@@ -112,11 +122,27 @@ class CastlesScene(SetupScene):
         self.refuse(text, RULE, self.pointer.at)
 
     def handle(self, intent: Intent) -> None:
-        """Escape takes the proposal away."""
+        """Escape takes the proposal away; a press or Space hurries what moves."""
+        if isinstance(intent, PointerDown) or (isinstance(intent, Wish) and intent.name == "hurry"):
+            self._rising = -1
         super().handle(intent)
         if isinstance(intent, Wish) and intent.name == "cancel" and self.proposed >= 0:
             self.proposed = -1
             self.refresh()
+
+    @property
+    def animating(self) -> bool:
+        """Whether a Castle rises or slides home."""
+        return self._rising >= 0 or super().animating
+
+    def update(self, seconds: float) -> None:
+        """Let a Castle rise."""
+        super().update(seconds)
+        if self._rising >= 0:
+            self._risen += 1000 * seconds
+            if self._risen >= self.kit.style.motion.rise:
+                self._rising = -1
+            self.redraw()
 
     def drag_began(self, spot: Spot) -> None:  # noqa: ARG002
         """The Castle is picked up."""
@@ -157,14 +183,16 @@ class CastlesScene(SetupScene):
         return pygame.Rect(panel.x + kit.px(21), top, panel.width - kit.px(42), tall)
 
     def changed(self, board: Board) -> Board:
-        """Show the Castle where it is proposed."""
-        if self.proposed < 0:
-            return board
-        place = looks.places(self.desk.match)[self.proposed]
-        tile = board.tiles[place]
-        realm = self.desk.match.state.realm[self.seat]
-        shown = replace(tile, castle=realm, mark=Mark.SELECTED)
-        return Board({**board.tiles, place: shown})
+        """Show the Castle where it is proposed, and not yet where it still rises."""
+        tiles, everywhere = dict(board.tiles), looks.places(self.desk.match)
+        if self.proposed >= 0:
+            realm = self.desk.match.state.realm[self.seat]
+            place = everywhere[self.proposed]
+            tiles[place] = replace(tiles[place], castle=realm, mark=Mark.SELECTED)
+        if self._rising >= 0:
+            place = everywhere[self._rising]
+            tiles[place] = replace(tiles[place], castle=None)
+        return Board(tiles)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The board with the free positions lit, name tags at the Castles, the sheet at the right."""
@@ -174,6 +202,8 @@ class CastlesScene(SetupScene):
         free = self.free()
         signs = {tile: looks.Signs(mark=Mark.PLACE, hot=tile == hot) for tile in free}
         self.draw_board(surface, signs)
+        if self._rising >= 0:
+            self._draw_rising(surface)
         for tag, rect in self.tags().values():
             draw_tag(self.kit, surface, rect, tag)
         draw_setup_bar(self.kit, surface, self.step)
@@ -227,6 +257,22 @@ class CastlesScene(SetupScene):
         anchor = self.kit.atlas.anchor(name, picture)
         shown = effects.faded(picture, 0.3) if faint else picture
         surface.blit(shown, (round(centre[0]) - anchor[0], round(centre[1]) - anchor[1]))
+
+    def _draw_rising(self, surface: pygame.Surface) -> None:
+        """The last Castle as far as it has come out of its tile."""
+        founder = self.desk.match.state.castles[self._rising] - 1
+        if founder < 0:
+            return
+        name, radius = f"castle/{self.desk.match.state.realm[founder]}", self.grid.radius
+        picture = self.kit.atlas.sized(name, radius)
+        anchor = self.kit.atlas.anchor(name, picture)
+        x, y = (round(part) for part in self.centre(self._rising))
+        way = motion.out_back(motion.share(self._risen, self.kit.style.motion.rise))
+        top = y - anchor[1] + round((1 - way) * picture.get_height() * 0.4)
+        old, floor = surface.get_clip(), y - anchor[1] + picture.get_height()
+        surface.set_clip(pygame.Rect(0, 0, surface.get_width(), floor).clip(old))
+        surface.blit(picture, (x - anchor[0], top))
+        surface.set_clip(old)
 
     def _draw_order(self, surface: pygame.Surface, top: int) -> None:
         """The generals in reverse turn order, done, choosing and to come."""

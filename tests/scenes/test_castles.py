@@ -123,3 +123,16 @@ def test_nothing_is_cut_or_crowded(
     assert written.problems(app) == []
     driver.click(app, f"castle/{scene.free()[0]}")
     assert written.problems(app) == []
+
+
+def test_a_castle_rises_while_the_next_general_may_choose(app: App) -> None:
+    scene = castles(app)
+    first, second = scene.free()[:2]
+    driver.drag(app, "castle/own", f"castle/{first}")
+    assert scene.animating
+    driver.click(app, f"castle/{second}")
+    assert scene.proposed == second
+    assert not scene.animating
+    driver.click(app, "button/confirm")
+    driver.settle(app)
+    assert app.desk.match.state.castles[second]
