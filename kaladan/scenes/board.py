@@ -139,9 +139,9 @@ class BoardScene(Scene):
     def undo(self) -> None:
         """Take back the last order, all of it."""
         try:
-            self.session.undo()
+            self.session.undo(self.session.last_hand())
             while (decision := self.session.asked()) is not None and decision.kind in MIDWAY:
-                self.session.undo()
+                self.session.undo(self.session.last_hand())
         except CannotUndo as error:
             self.refuse(self.kit.words(f"board.undo.{error.code}"), "13")
         self.went_on()

@@ -20,11 +20,11 @@ from kaladan.ui import cards, frames, medals
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.lists import Chronicle, Entry, draw_chronicle, entry_places, scrolled
-from kaladan.ui.phasetrack import Phase, Track
+from kaladan.ui.phasetrack import Phase, Track, track_places
 from kaladan.ui.plates import draw_plate
 from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import TopBar, draw_topbar, tool_places
+from kaladan.ui.topbar import TopBar, draw_topbar, tool_places, track_place
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -84,16 +84,13 @@ class Chrome:
 
     def _phases(self, s: Situation, areas: MatchAreas) -> list[Spot]:
         words, order = s.kit.words, self.phases(s)
-        bar = areas.top_bar
-        left, right = bar.x + round(bar.width * 0.2), self._tool_rects(s, areas)[0].left - s.kit.px(24)
-        wide = (right - left) // len(order)
+        bar = self.bar(s)
+        places = track_places(s.kit, track_place(s.kit, areas.top_bar, bar), bar.track)
         return [
-            Spot(
-                f"phase/{name}", pygame.Rect(left + wide * index, bar.y, wide, bar.height),
-                tip=Tooltip(words(f"phase.{name}.name"), words(f"phase.{name}.text"), f"4.{index + 1}"),
-            )
-            for index, name in enumerate(order)
-        ]  # fmt: skip
+            Spot(f"phase/{name}", place, tip=Tooltip(words(f"phase.{name}.name"), text, _section(name)))
+            for name, place in zip(order, places, strict=True)
+            if (text := words(f"phase.{name}.text"))
+        ]
 
     def phases(self, s: Situation) -> list[str]:
         """Return the phases in the order of this match."""
@@ -246,6 +243,11 @@ class Chrome:
             card = looks.event_card(kit, s.table.catalogue, s.view.event_used[-1])
             cards.draw_last_event(kit, surface, last_place(kit, areas.board), card)
         _standings(kit, surface, areas.board, self.standings(s), teams=s.view.teams)
+
+
+def _section(phase: str) -> str:
+    """The section of the rules about a phase."""
+    return f"4.{PHASES.index(phase) + 1}"
 
 
 def _now(s: Situation, order: list[str]) -> int:

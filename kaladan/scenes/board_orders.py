@@ -104,7 +104,7 @@ class OrdersPanel:
         return [undo]
 
     def _undo(self, s: Situation) -> Order:
-        code = s.session.match.why_no_undo(s.session.viewer)
+        code = s.session.match.why_no_undo(s.session.last_hand())
         why = s.kit.words(f"board.undo.{code}") if code else ""
         button = Button(s.kit.words("orders.undo"), Kind.PARCHMENT, symbol="undo", key="Z", align="left")
         return Order("order/undo", button, None if code else self.scene.undo, why, rule="13")

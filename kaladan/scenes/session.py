@@ -33,6 +33,7 @@ class Session:
         self.looked_at: dict[int, int] = {}
         self.time_left = 0.0
         self.timed_turn = -1
+        self._sat_at = 0
         self._told = 0
         self._since: dict[int, int] = {}
 
@@ -94,7 +95,9 @@ class Session:
         return decision.seat if own_turn or self.is_secret(decision) else None
 
     def sit_down(self, seat: int) -> None:
-        """The general takes the place before the screen."""
+        """The general takes the place before the screen, or takes up the hand again."""
+        if seat != self.viewer:
+            self._sat_at = len(self.match.journal.entries)
         self.viewer, self.covered = seat, False
 
     def stand_up(self) -> None:
@@ -129,6 +132,11 @@ class Session:
         """Let chance answer the dice that lie ready."""
         return self.match.apply(CHANCE, self.match.game.roll()) + self._settle()
 
+    def last_hand(self) -> int:
+        """Return who gave the last command since the viewer sat down, the viewer if nobody did."""
+        entries = self.match.journal.entries
+        return entries[-1].seat if len(entries) > self._sat_at else self.viewer
+
     def undo(self, seat: int | None = None) -> None:
         """Take back the last command of the viewer, or of another seat where everybody sees everything.
 
@@ -136,6 +144,7 @@ class Session:
             CannotUndo: something stands in the way; the code says what.
         """
         self.match.undo(self.viewer if seat is None else seat)
+        self._cover_if_needed()
         self._told = min(self._told, len(self.match.events))
 
     def news(self) -> list[Event]:

@@ -13,7 +13,8 @@ from kaladan.model.commands import Command
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.battle_questions import NO_TILE, TOGETHER, Choice, Question
 from kaladan.scenes.board import BoardScene
-from kaladan.scenes.board_sheets import ArrangeSheet, ChoiceSheet, EventSheet
+from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
+from kaladan.scenes.board_sheets import EventSheet
 from kaladan.scenes.castles import CastlesScene
 from kaladan.scenes.council import CouncilScene
 from kaladan.scenes.deployment import DeploymentScene

@@ -9,6 +9,7 @@ import pytest
 
 from kaladan.app import App
 from kaladan.model import commands as c
+from kaladan.model.state import State
 from kaladan.players.random_player import RandomPlayer
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes.board import BoardScene
@@ -245,20 +246,30 @@ class TestPurchase:
         assert scene.session.state.gold[ally] == gold + 1
 
 
+def _another_decides(session: Session) -> bool:
+    """Whether somebody decides in another general's turn, who has a hand that must not be seen."""
+    decision, active = session.asked(), session.state.active
+    return decision is not None and decision.seat != active and bool(session.state.hand[active])
+
+
 class TestCards:
     def test_another_generals_choice_is_made_with_the_hand_covered(self, app: App) -> None:
-        def others(session: Session) -> bool:
-            return session.asked().seat != session.state.active and bool(
-                session.state.hand[session.state.active]
-            )  # type: ignore[union-attr]
-
-        scene = come_to(app, "ask_add_unit", others)
+        scene = come_to(app, "ask_add_unit", _another_decides)
         s = scene.situation
         assert s.seat != scene.session.viewer
         assert not [one for one in scene.spots if one.name.startswith("hand/") and one.name != "hand/hidden"]
         assert spot(app, "event/who")
         answer_by_mouse(app, s.options[-1])
         assert journal(scene)[-1] == s.options[-1]
+
+    def test_another_generals_choice_can_be_taken_back(self, app: App) -> None:
+        scene = come_to(app, "ask_add_unit", _another_decides)
+        before, seat = scene.session.state.digest(), scene.situation.seat
+        answer_by_mouse(app, scene.situation.options[-1])
+        click(app, "order/undo")
+        assert scene.session.state.digest() == before
+        assert scene.situation.seat == seat
+        assert scene.session.covered
 
     def test_the_hand_is_shown_again_on_demand(self, app: App) -> None:
         scene = come_to(app, "ask_action", lambda s: bool(s.state.hand[s.state.active]))
@@ -294,6 +305,48 @@ class TestCards:
         click(app, "event/continue")
         scene.refresh()
         assert not scene.spot("event/continue")
+
+
+class TestSecrets:
+    @pytest.mark.parametrize("kind", ["ask_action", "ask_purchase", "ask_end_turn"])
+    def test_others_secrets_change_no_pixel(self, app: App, kind: str) -> None:
+        scene = come_to(app, kind)
+        before = _picture(app)
+        state, seat = scene.session.state, scene.session.viewer
+        for other in range(6):
+            if other not in scene.session.table.side_of(seat):
+                _change_secrets(state, other)
+        state.event_deck[:] = state.event_deck[::-1]
+        scene.refresh()
+        assert _picture(app) == before
+
+    def test_a_covered_hand_changes_no_pixel(self, app: App) -> None:
+        def somebody_else(session: Session) -> bool:
+            return session.asked().seat != session.state.active and bool(
+                session.state.hand[session.state.active]
+            )  # type: ignore[union-attr]
+
+        scene = come_to(app, "ask_add_unit", somebody_else)
+        before = _picture(app)
+        for seat in range(6):
+            _change_secrets(scene.session.state, seat)
+        scene.refresh()
+        assert _picture(app) == before
+
+
+def _change_secrets(state: State, seat: int) -> None:
+    """Exchange what a general holds for other cards of the deck, and turn the deck over."""
+    hand, deck = state.hand[seat], state.deck[seat]
+    for place in range(min(len(hand), len(deck))):
+        hand[place], deck[place] = deck[place], hand[place]
+    deck.reverse()
+
+
+def _picture(app: App) -> bytes:
+    settle(app)
+    app.desk.stack.top.redraw()
+    app.step([], 1 / 60)
+    return pygame.image.tobytes(app.surface, "RGB")
 
 
 class TestView:
