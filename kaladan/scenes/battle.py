@@ -7,11 +7,12 @@ from functools import partial
 import pygame
 
 from kaladan.model.effects.base import ATTACK, DEFENCE
-from kaladan.scenes import battle_footer, battle_lanes, battle_scenery, looks
+from kaladan.scenes import battle_dice, battle_footer, battle_lanes, battle_scenery, looks
 from kaladan.scenes.battle_areas import Areas, areas
 from kaladan.scenes.battle_buttons import buttons
 from kaladan.scenes.battle_course import Lot
-from kaladan.scenes.battle_lanes import Motion, Standing
+from kaladan.scenes.battle_dice import Motion
+from kaladan.scenes.battle_lanes import Standing
 from kaladan.scenes.battle_picks import Picks, picks_below
 from kaladan.scenes.battle_play import BattlePlay
 from kaladan.scenes.battle_scenery import Side
@@ -19,7 +20,7 @@ from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
-from kaladan.ui import effects, frames, rich
+from kaladan.ui import effects, frames, rich, tooltips
 from kaladan.ui.buttons import Kind
 from kaladan.ui.tooltips import Tooltip
 
@@ -118,7 +119,7 @@ class BattleScene(BattlePlay):
             for x, number in zip(xs, self.course.order(side), strict=False):
                 unit = pool[number].unit
                 if unit in self.course.fighters and all(spot.name != f"unit/{unit}" for spot in spots):
-                    rect = battle_lanes.token_place(self.kit, place, side, x)
+                    rect = battle_dice.token_place(self.kit, place, side, x)
                     spots.append(Spot(f"unit/{unit}", rect, tip=self._unit_tip(unit)))
         return spots
 
@@ -244,7 +245,9 @@ class BattleScene(BattlePlay):
         now = Motion()
         if beat is not None and beat.kind in ("throw", "sort", "pair"):
             now = Motion(beat.kind, self.elapsed, beat.milliseconds, beat.pair)
-        battle_lanes.draw_dice(self.kit, surface, self.areas, self.course, self.names, now)
+        rolls = [roll for side in self._rolls for roll in side]
+        changed = {roll.unit for roll in rolls if roll.dice != roll.printed}
+        battle_dice.DiceView(self.kit, self.areas, self.course, self.names, now, changed).draw(surface)
         if not self.course.losers:
             self._draw_line(surface)
         battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
@@ -302,6 +305,16 @@ class BattleScene(BattlePlay):
         if self.beat is None:
             return words("battle.covered"), words("battle.covered_note")
         return words(f"battle.step_title.{self.course.step}"), ""
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the tooltip where it hides nothing that can be picked."""
+        spot = self.spot(self.pointer.tip) if self.pointer.tip else None
+        tip = self.tip_of(spot) if spot is not None else None
+        if tip is not None and spot is not None:
+            size = tooltips.tooltip_size(self.kit, tip)
+            legal = [other.rect for other in self.spots if other.click is not None]
+            corner = tooltips.place_tooltip(self.kit, size, self.pointer.at, [spot.rect, *legal])
+            tooltips.draw_tooltip(self.kit, surface, corner, tip)
 
     def _draw_keys(self, surface: pygame.Surface) -> None:
         """The keys below the buttons, where there is room for them."""

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 import pygame
 
+from kaladan.model.battle import BOTH_LOSE
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.scenes.battle_areas import Areas
 from kaladan.scenes.battle_course import Course, Lot
-from kaladan.scenes.battle_lanes import BOTH
 from kaladan.scenes.battle_questions import Choice
 from kaladan.scenes.looks import dice_text
 from kaladan.ui import frames, odds, rich
@@ -142,7 +142,7 @@ def losses_text(kit: Kit, course: Course, side: int, names: tuple[str, ...]) -> 
     """Return who has lost how many dice so far on a side."""
     lost: Counter[int] = Counter()
     for column, loser in enumerate(course.losers[: course.compared]):
-        if loser in (side, BOTH):
+        if loser in (side, BOTH_LOSE):
             lost[course.pools[side][course.ranks[side][column]].owner] += 1
     if not course.losers:
         return kit.words("battle.dice_ready", dice=dice_text(die.sides for die in course.pools[side]))
