@@ -19,7 +19,7 @@ from tests.scenes.real_window import INSTALL, RealWindow, missing, until
 #: Where this is set nothing may be skipped.
 DEMANDED = "KALADAN_NOTHING_SKIPPED"
 #: How far a colour may be off, and which share of the window: the names of who begins, by other dice.
-COLOUR, SHARE = 24, 0.03
+COLOUR, SHARE = 24, 0.015
 
 
 @pytest.fixture
