@@ -238,19 +238,26 @@ class BattleScene(BattlePlay):
         battle_scenery.draw_stage(self.kit, still, place, self.title, self.course.step)
         for number, side in enumerate(self.sides):
             battle_scenery.draw_lane(self.kit, still, place, number, side)
+        if self.course.dice_lie and not self.course.rolled:
+            # A throw has no time to read its pictures.
+            self.kit.fetch(self._dice.needs())
         return still
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
+        self._dice.draw(surface)
+        if not self.course.losers:
+            self._draw_line(surface)
+        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
+
+    @property
+    def _dice(self) -> battle_dice.DiceView:
         beat = self.beat
         now = Motion()
         if beat is not None and beat.kind in ("throw", "sort", "pair"):
             now = Motion(beat.kind, self.elapsed, beat.milliseconds, beat.pair)
         rolls = [roll for side in self._rolls for roll in side]
         changed = {roll.unit for roll in rolls if roll.dice != roll.printed}
-        battle_dice.DiceView(self.kit, self.areas, self.course, self.names, now, changed).draw(surface)
-        if not self.course.losers:
-            self._draw_line(surface)
-        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
+        return battle_dice.DiceView(self.kit, self.areas, self.course, self.names, now, changed)
 
     def _draw_armies(self, surface: pygame.Surface) -> None:
         place = self.areas

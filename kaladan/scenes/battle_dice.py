@@ -74,6 +74,18 @@ class DiceView:
         """Whether the columns are so near to one another that texts are short."""
         return self.areas.pitch(self.count) < self.kit.px(NARROW)
 
+    def needs(self) -> list[tuple[str, float]]:
+        """Every sprite of a throw of these dice with its size, for ``Kit.fetch``."""
+        size = self._size(DieState.NORMAL)
+        looks = {
+            DieLook(die.sides, face, self._realm(die))
+            for pool in self.course.pools
+            for die in pool
+            for face in range(1, die.sides + 1)
+        }
+        tumbling = {replace(look, face=1, frame=frame) for look in looks for frame in range(FRAMES)}
+        return [(look.sprite, size) for look in looks | tumbling]
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dice of both sides in their columns, with the verdicts between them."""
         xs, lanes = self.areas.columns(ATTACK, self.count), self.areas.lanes
@@ -118,9 +130,7 @@ class DiceView:
         surface.blit(symbol, symbol.get_rect(center=rect.center))
 
     def _die(self, surface: pygame.Surface, die: PoolDie, at: tuple[int, int], state: DieState) -> None:
-        kit, now = self.kit, self.now
-        wanted = kit.px(SPOTLIT_SIZE if state is DieState.SPOTLIT else SIZE)
-        size = min(wanted, round(self.areas.pitch(self.count) * SHARE))
+        kit, now, size = self.kit, self.now, self._size(state)
         look = DieLook(die.sides, die.face or die.sides, self._realm(die), state)
         if not die.face:
             draw_die(kit, surface, replace(look, frame=at[0] // 7 % FRAMES), at, size)
@@ -131,6 +141,11 @@ class DiceView:
             draw_throw(kit, surface, throw, now.elapsed, now.duration)
         else:
             draw_die(kit, surface, look, at, size)
+
+    def _size(self, state: DieState) -> int:
+        """Return the size of a die: as large as its column lets it be."""
+        wanted = self.kit.px(SPOTLIT_SIZE if state is DieState.SPOTLIT else SIZE)
+        return min(wanted, round(self.areas.pitch(self.count) * SHARE))
 
     def _realm(self, die: PoolDie) -> str:
         """Return the realm of a die's owner, as their units show it."""
