@@ -130,7 +130,7 @@ class BoardScene(Scene):
 
     def went_on(self) -> None:
         """Something was answered: nothing is held any more."""
-        self.showing = replace(Showing(), selected=self.showing.selected)
+        self.showing = Showing()
         self.sheet = None
         self._reason = None
         self.payment.forget()

@@ -22,6 +22,8 @@ class Touch:
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
+        #: The tile onto which something was put last, -1 before.
+        self.last = -1
 
     @property
     def showing(self) -> Showing:
@@ -63,6 +65,8 @@ class Touch:
             return self.showing.selected
         if tile >= 0:
             return tile
+        if self.last >= 0:
+            return self.last
         s = self.scene.situation
         held = s.table.held_tiles(s.seat)
         return next((one for one in held if s.table.is_castle(one)), held[0] if held else 0)
@@ -176,6 +180,7 @@ class Touch:
             self.scene.open_sheet(BattleSheet(self.scene, target.command))
             return
         self.scene.desk.sound("token_drop")
+        self.last = tile
         grip.put_down(s, held, target)
         self.scene.went_on()
 
