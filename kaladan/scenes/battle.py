@@ -173,8 +173,10 @@ class BattleScene(BattlePlay):
         """Answer to keys, and hurry on where a click meets nothing else."""
         if isinstance(intent, Wish) and intent.name in ("hurry", "confirm"):
             self._wish(intent.name)
-        elif isinstance(intent, PointerDown) and intent.button == "left" and self.spot_at(intent.at) is None:
-            self.hurry()
+        elif isinstance(intent, PointerDown) and intent.button == "left":
+            spot = self.spot_at(intent.at)
+            if spot is None or spot.click is None:
+                self.hurry()
         super().handle(intent)
 
     def _wish(self, name: str) -> None:
