@@ -19,6 +19,7 @@ from kaladan.scenes.board_general import GeneralSheet
 from kaladan.scenes.board_map import MapPart
 from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
+from kaladan.scenes.board_props import Props
 from kaladan.scenes.board_signs import Showing
 from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.board_touch import Touch
@@ -50,6 +51,7 @@ class BoardScene(Scene):
         self.showing = Showing()
         self.sheet: sheets.Sheet | None = None
         self.map = MapPart(self)
+        self.props = Props(self)
         self.chrome = Chrome(self)
         self.orders = OrdersPanel(self)
         self.tray = TrayPart(self)
@@ -191,9 +193,10 @@ class BoardScene(Scene):
         self.desk.stack.push(CouncilScene(self.desk))
 
     def to_menu(self) -> None:
-        """Leave the match for the main menu."""
+        """Leave the match for the main menu; whoever comes back to it has to sit down again."""
         from kaladan.scenes.menu import MenuScene
 
+        self.session.stand_up()
         self.desk.stack.replace(MenuScene(self.desk))
 
     # -- the hand
@@ -232,6 +235,7 @@ class BoardScene(Scene):
             return [*ground, *self.sheet.spots(s)]
         return [
             *self.map.spots(s),
+            *self.props.spots(s, areas),
             *self.chrome.spots(s, areas),
             *self.orders.spots(s, areas),
             *self.tray.spots(s, areas),
@@ -373,7 +377,7 @@ class BoardScene(Scene):
         """Draw the table, the board, what is round it, and what lies over it."""
         s, areas = self.situation, self.areas
         self.map.draw(s, surface)
-        self.chrome.draw_table(s, surface, areas)
+        self.props.draw(s, surface, areas)
         self.chrome.draw(s, surface, areas)
         self.orders.draw(s, surface, areas)
         self.tray.draw(s, surface, areas)
