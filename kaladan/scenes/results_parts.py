@@ -116,7 +116,8 @@ def _row(
         (f"results.worth.{name}", 12, kit.type.label, "ink_tertiary"),
     ):
         kit.text.draw(surface, kit.words(key), (left, y + kit.px(dy)), style, kit.colour(ink))
-    best = max(column.points[index] for column in columns if column.points is not None)
+    # Nobody has points when both Crowns of the last two generals fell in one battle.
+    best = max((column.points[index] for column in columns if column.points is not None), default=0)
     for x, column in zip(xs, columns, strict=True):
         _cell(kit, surface, (x, y), index, column, best)
 

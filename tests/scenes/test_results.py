@@ -53,6 +53,17 @@ def test_whoever_is_out_has_no_points(app: App) -> None:
     assert scene.columns[0].points is not None
 
 
+def test_nobody_has_points_when_the_last_two_crowns_fell_together(app: App) -> None:
+    scene = finish(app, 2)
+    state = app.desk.match.state
+    state.out[:] = bytearray([1, 1])
+    scene = ResultsScene(app.desk)
+    app.desk.stack.replace(scene)
+    app.step([], 0.02)
+    assert app.desk.stack.top is scene
+    assert [column.points for column in scene.columns] == [None, None]
+
+
 def test_the_course_has_a_number_for_each_round(app: App) -> None:
     scene = finish(app, 4, teams=True)
     session = app.desk.match
