@@ -290,7 +290,7 @@ class NewMatchScene(Scene):
         hint = words("new_match.hint_teams" if self.chosen.teams else "new_match.hint_alone")
         at = sheet.centerx, sheet.y + kit.px(84)
         kit.text.draw(surface, hint, at, kit.type.body, kit.colour("ink_secondary"), align="centre",
-                      limit=sheet.width - kit.px(36))  # fmt: skip
+                      limit=sheet.width - kit.px(36), shrink=True)  # fmt: skip
         for seat in range(players):
             self._draw_seat(surface, seat)
         used = players + (not self.chosen.teams and players < MOST)
