@@ -12,7 +12,8 @@ from kaladan.model.state import Battle
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.sentences import Vocabulary, sentence
+from kaladan.scenes.sentences import sentence
+from kaladan.scenes.vocabulary import Vocabulary, escaped
 from kaladan.ui import effects, frames, rich
 from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.cards import draw_event
@@ -92,7 +93,19 @@ class EventSheet(Sheet):
             line = sentence(s.session, event)
             if line:
                 lines.append(line.removeprefix(prefix))
-        return lines or [s.kit.words("board.event.nothing" if not s.event else "board.event.open")]
+        if s.event:
+            lines += self._still_to_choose(s)
+        return lines or [s.kit.words("board.event.nothing")]
+
+    @staticmethod
+    def _still_to_choose(s: Situation) -> list[str]:
+        """Return a line for each general whom the card still concerns, in the order of their choices."""
+        waiting = [step for step in reversed(s.session.state.agenda) if getattr(step, "card", "") == s.event]
+        names = [s.session.names[seat] for step in waiting if (seat := getattr(step, "seat", -1)) >= 0]
+        return [
+            s.kit.words("board.event.now" if place == 0 else "board.event.then", name=escaped(name))
+            for place, name in enumerate(names)
+        ]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw the card and the list."""

@@ -8,7 +8,7 @@ from kaladan.model import commands as c
 from kaladan.model.commands import Command
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
-from kaladan.scenes.sentences import Vocabulary
+from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui.tooltips import Tooltip
 
 
