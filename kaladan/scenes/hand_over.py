@@ -9,6 +9,7 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.since import Line, since_lines
+from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui import curtain, effects, frames, lists, medals, rich
 from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.tokens import arms
@@ -29,15 +30,22 @@ class HandOverScene(Scene):
     def __init__(self, desk: Desk, seat: int) -> None:
         super().__init__(desk)
         self.seat = seat
+        self.heading = "hand_over.since"
         self.lines = self._told()
 
     def _told(self) -> list[Line]:
-        """Return what is told: what is asked in private, else what has happened since the last turn."""
+        """Return what is told: what is asked in private, the battle, else what has happened since."""
         session = self.desk.match
         decision = session.asked()
         key = f"hand_over.asked.{decision.kind}" if decision is not None else ""
         if decision is not None and decision.seat != session.state.active and key in self.kit.words:
+            self.heading = "hand_over.private"
             return [Line(self.kit.words(key), self.seat)]
+        battle = session.state.battle
+        if battle is not None:
+            self.heading = "hand_over.now"
+            place = Vocabulary(session).place(battle.target)
+            return [Line(self.kit.words("hand_over.battle", place=place), self.seat)]
         return since_lines(session, self.seat)
 
     @property
@@ -132,15 +140,15 @@ class HandOverScene(Scene):
 
     def _draw_lines(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         kit = self.kit
-        private = bool(self.lines) and self.lines[0].weight == 0
-        title = kit.words("hand_over.private" if private else "hand_over.since")
+        title = kit.words(self.heading)
         at, wide = (sheet.centerx, sheet.y + kit.px(254)), sheet.width - kit.px(80)
         frames.ruled_title(kit, surface, title, at, wide, style=kit.type.panel.sized(16))
         area = pygame.Rect(sheet.x + kit.px(40), sheet.y + kit.px(275), wide, kit.px(PITCH - 5))
         spare = max(0, LEAST - len(self.lines))
         area.y += kit.px(PITCH) * spare // 2
         if not self.lines:
-            text = kit.words("hand_over.nothing")
+            new = self.desk.match.state.round <= 1
+            text = kit.words("hand_over.nothing" if new else "hand_over.nothing_new")
             at = area.centerx, area.centery
             kit.text.draw(surface, text, at, kit.type.flavour, kit.colour("ink_secondary"), align="centre")
         for index, line in enumerate(self.lines):

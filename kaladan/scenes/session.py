@@ -123,8 +123,10 @@ class Session:
         """
         decision = self.asked()
         who = seat if seat is not None else (decision.seat if decision is not None else NOBODY)
+        # Whoever ends a turn is no longer active after it.
+        own_turn = who == self.state.active
         events = self.match.apply(who, command)
-        if who == self.state.active:
+        if own_turn:
             self._since[who] = len(self.match.events)
         return events + self._settle()
 

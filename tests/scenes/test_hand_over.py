@@ -7,13 +7,14 @@ import pytest
 
 from kaladan.app import App
 from kaladan.model.decisions import Decision
-from kaladan.model.events import BattleDeclared, BattleEnded, EventDrawn, GoldGained, UnitFell
+from kaladan.model.events import BattleDeclared, BattleEnded, EventDrawn, GoldGained, TurnEnded, UnitFell
 from kaladan.players.random_player import RandomPlayer
 from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.session import NOBODY, Session
 from kaladan.scenes.since import since_lines
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import FRAME, begin, click, layout_problems, press_key, spot
+from tests.scenes.setups import note_texts
 
 
 def play_to(session: Session, stop: object, player: RandomPlayer | None = None) -> None:
@@ -140,6 +141,41 @@ def test_an_interrupted_battle_has_its_line(app: App) -> None:
     assert since_lines(session, 0, most=1)[0].text.startswith("B attacks")
     session.match.events.append(BattleEnded(0, 1, "defence"))
     assert "thrown back" in since_lines(session, 0, most=1)[0].text
+
+
+def test_what_a_general_did_until_the_end_of_the_turn_is_no_news(app: App) -> None:
+    session = begin(app, 4, seed="2")
+    play_to(session, turn_of(session, 1, 4))
+    assert session.asked() is not None
+    ended = [event.seat for event in session.since_turn_of(1) if isinstance(event, TurnEnded)]
+    assert ended
+    assert 1 not in ended
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, "Nothing yet"), (2, "Nothing that you have not seen")])
+def test_a_quiet_round_is_told_for_what_it_is(
+    app: App, monkeypatch: pytest.MonkeyPatch, number: int, told: str
+) -> None:
+    session = begin(app, 2)
+    play_to(session, turn_of(session, 0, number))
+    assert session.state.round == number
+    session.match.events.clear()
+    notes = note_texts(monkeypatch)
+    scene = show(app, 0)
+    assert scene.lines == []
+    assert any(text.startswith(told) for lines in notes.texts.values() for text, _ in lines)
+
+
+def test_in_the_middle_of_a_battle_it_tells_of_the_battle(app: App) -> None:
+    session = begin(app, 2)
+    play_to(session, lambda decision: _asked_in_own_battle(session, decision))
+    line = show(app, session.state.active).lines[0]
+    assert line.text.startswith("Your battle for ")
+    assert line.text.endswith(" goes on.")
+
+
+def _asked_in_own_battle(session: Session, decision: Decision) -> bool:
+    return session.state.battle is not None and decision.seat == session.state.active
 
 
 @pytest.mark.parametrize("size", SIZES)
