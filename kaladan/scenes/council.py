@@ -1,4 +1,4 @@
-"""The War Council: what allies hold side by side, and gold that goes from one to another."""
+"""The War Council: what allies hold side by side, gold that goes from one to another, and proposals."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from kaladan.match.match import CannotUndo
 from kaladan.model.commands import GiveGold
 from kaladan.model.errors import Refusal
 from kaladan.model.events import GoldGiven
-from kaladan.scenes import council_looks, looks
+from kaladan.scenes import council_looks, looks, proposals
+from kaladan.scenes.council_talk import Talk
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerUp, Wish
 from kaladan.scenes.magic import enlarged
+from kaladan.scenes.proposals import Proposal
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.sentences import sentence
 from kaladan.ui import cards, effects, fields, frames, medals, rich
@@ -23,8 +25,8 @@ from kaladan.ui.layout import columns
 from kaladan.ui.tooltips import Tooltip
 
 RULE = "11"
-#: Logical pixels: the left edge of the sheet, its upper edge, the strip below, a chip, a card that is read.
-LEFT, TOP, STRIP, CHIP, READ = 300, 40, 66, (128, 38), (214, 299)
+#: Logical pixels: the left edge of the sheet, its upper edge, the strip below, a card that is read.
+LEFT, TOP, STRIP, READ = 300, 40, 66, (214, 299)
 #: How long a gift is told of (seconds).
 STAYS = 3.0
 
@@ -55,8 +57,11 @@ class CouncilScene(Scene):
         others = sorted((seat for seat in self.side if seat != giver), key=lambda seat: gold[seat])
         taker = self.side[0] if giver != self.side[0] else next(iter(others), giver)
         self.gift = Gift(giver, taker, 1)
+        self.talk = Talk(self)
+        self.proposing = bool(self.talk.open) and not self.talk.waiting
         self.news = ""
         self._stays = 0.0
+        self._met: Proposal | None = None
 
     @property
     def closed(self) -> bool:
@@ -82,7 +87,7 @@ class CouncilScene(Scene):
         """Return the columns of the allies."""
         kit, sheet, strip = self.kit, self.sheet(), self.strip()
         area = pygame.Rect(strip.x, sheet.y + kit.px(88), strip.width, 0)
-        area.height = strip.top - kit.px(12) - area.y
+        area.height = self.talk.strip(strip).top - kit.px(12) - area.y
         return columns(area, len(self.side), kit.px(14))
 
     # -- what can be pointed at
@@ -96,7 +101,42 @@ class CouncilScene(Scene):
         close = Spot("button/close", kit.layout.hit(rect), click=self.close, button=look, tip=tip)
         if self.closed:
             return [close]
-        return [*self._held_spots(), *self._gift_spots(), close]
+        footer = self.talk.footer(self._footer()) if self.proposing else self._gift_spots()
+        return [*self._held_spots(), *self.talk.answers(self.strip()), *self._mode_spots(), *footer, close]
+
+    def brass(self) -> tuple[Kind, State]:
+        """Return how the button of the footer looks: an ally who asks is answered first."""
+        return (Kind.WOOD, State.NORMAL) if self.talk.waiting else (Kind.BRASS, State.FOCUS)
+
+    def _mode_spots(self) -> list[Spot]:
+        words, found = self.kit.words, []
+        for mode, label, rect in zip(("give", "propose"), self._mode_labels(), self._modes(), strict=True):
+            kind = Kind.PARCHMENT if self.proposing == (mode == "propose") else Kind.WOOD
+            tip = Tooltip(words(f"council.mode.{mode}"), words(f"council.mode.{mode}.text"))
+            click = partial(self.turn_to, mode == "propose")
+            found.append(Spot(f"mode/{mode}", rect, click, tip=tip, button=Button(label, kind)))
+        return found
+
+    def _mode_labels(self) -> tuple[str, str]:
+        words, count = self.kit.words, len(self.talk.open)
+        propose = words("council.mode.propose_open", count=count) if count else words("council.mode.propose")
+        return words("council.mode.give"), propose
+
+    def _modes(self) -> list[pygame.Rect]:
+        """Where the two sides of the switch are."""
+        kit, strip = self.kit, self.strip()
+        rects, tall, x = [], max(kit.px(38), 32), strip.x + kit.px(14)
+        for label in self._mode_labels():
+            rect = pygame.Rect(x, strip.centery - tall // 2, button_width(kit, Button(label), 10), tall)
+            rects.append(rect)
+            x = rect.right + kit.px(6)
+        return rects
+
+    def _footer(self) -> pygame.Rect:
+        """Where the footer is, right of the switch."""
+        kit, switch = self.kit, self._modes()[-1]
+        left = switch.right + kit.px(18)
+        return pygame.Rect(left, switch.y, self.strip().right - kit.px(14) - left, switch.height)
 
     def _held_spots(self) -> list[Spot]:
         session, view = self.desk.match, self.desk.match.view()
@@ -112,7 +152,7 @@ class CouncilScene(Scene):
         why, rule = (reason.sentence, reason.rule) if reason else ("", "")
         most = self.desk.match.state.gold[self.gift.giver]
         pass_on = Tooltip(words("council.chip.name"), words("council.chip.text"), RULE)
-        brass = Button(words("council.give_gold", count=self.gift.amount), Kind.BRASS, State.FOCUS)
+        brass = Button(words("council.give_gold", count=self.gift.amount), *self.brass())
         return [
             Spot("give/from", giver, click=partial(self.turn, True), tip=pass_on),
             Spot("give/to", taker, click=partial(self.turn, False), tip=pass_on),
@@ -149,6 +189,11 @@ class CouncilScene(Scene):
 
     # -- what is done
 
+    def turn_to(self, proposing: bool) -> None:
+        """Turn the footer to gifts or to proposals."""
+        self.proposing = proposing
+        self.refresh()
+
     def turn(self, giver: bool) -> None:
         """Let the next ally give, or take; where there are only two they change places."""
         gift, side = self.gift, self.side
@@ -169,13 +214,24 @@ class CouncilScene(Scene):
 
     def give(self) -> None:
         """Give the gold, and say so."""
-        session, gift = self.desk.match, self.gift
-        happened = session.answer(GiveGold(gift.taker, gift.amount), seat=gift.giver)
+        self.give_gold(self.gift.giver, self.gift.taker, self.gift.amount)
+
+    def give_gold(self, giver: int, taker: int, amount: int) -> None:
+        """Let gold go to an ally, and say so; what the ally had asked for is done with."""
+        session = self.desk.match
+        self._met = proposals.met_by(session, giver, taker, amount)
+        happened = session.answer(GiveGold(taker, amount), seat=giver)
+        if self._met is not None:
+            proposals.close(session, self._met)
         self.desk.sound("coin_give")
         given = next(event for event in happened if isinstance(event, GoldGiven))
-        self.news, self._stays = sentence(session, given) or "", STAYS
-        self._offer(Gift(gift.giver, gift.taker, 1))
+        self.tell(sentence(session, given) or "")
+        self._offer(Gift(self.gift.giver, self.gift.taker, 1))
         self._refresh_below()
+
+    def tell(self, news: str) -> None:
+        """Say for a while what has been done."""
+        self.news, self._stays = news, STAYS
 
     def take_back(self) -> None:
         """Take the last gift back."""
@@ -184,7 +240,9 @@ class CouncilScene(Scene):
             session.undo(session.match.journal.entries[-1].seat)
         except CannotUndo:
             return
-        self.news = ""
+        if self._met is not None:
+            proposals.propose(session, self._met)
+        self.news, self._met = "", None
         self._offer(self.gift)
         self._refresh_below()
 
@@ -202,7 +260,7 @@ class CouncilScene(Scene):
         self.desk.sound("council")
 
     def handle(self, intent: Intent) -> None:
-        """Escape, its own key and a click beside the sheet close the council; Enter gives."""
+        """Escape, its own key and a click beside the sheet close the council; Enter is the brass button."""
         outside = isinstance(intent, PointerUp) and not self.sheet().collidepoint(intent.at)
         if outside and not self.pointer.pressed:
             self.close()
@@ -211,9 +269,10 @@ class CouncilScene(Scene):
         if isinstance(intent, Wish) and intent.name in ("cancel", "council"):
             self.close()
         elif isinstance(intent, Wish) and intent.name == "confirm":
-            give = self.spot("button/give")
-            if give is not None:
-                self.clicked(give)
+            for spot in self.spots:
+                if spot.button is not None and spot.button.kind is Kind.BRASS:
+                    self.clicked(spot)
+                    return
 
     def update(self, seconds: float) -> None:
         """Let what was told of a gift go after a while."""
@@ -261,9 +320,14 @@ class CouncilScene(Scene):
     def _draw_strip(self, surface: pygame.Surface) -> None:
         kit, strip = self.kit, self.strip()
         frames.fill(kit, surface, strip, "oak_mid", opacity=0.94, radius=9, edge="brass_dark", edge_width=1.4)
-        at = strip.x + kit.px(18), strip.centery
-        title = kit.words("council.give")
-        kit.text.draw(surface, title, at, kit.type.panel.sized(16), kit.colour("title"))
+        self.talk.draw_strip(surface, strip)
+        if self.proposing:
+            self.talk.draw_footer(surface, self._footer())
+        else:
+            self._draw_gift(surface)
+
+    def _draw_gift(self, surface: pygame.Surface) -> None:
+        kit, strip = self.kit, self.strip()
         giver, taker, less, more, _, _ = self._gift_rects()
         session, gift = self.desk.match, self.gift
         for rect, seat, name in ((giver, gift.giver, "give/from"), (taker, gift.taker, "give/to")):
@@ -278,10 +342,8 @@ class CouncilScene(Scene):
     def _gift_rects(self) -> tuple[pygame.Rect, ...]:
         """Where the strip has its parts: giver, taker, less, more, the button, taking back."""
         kit, strip, y = self.kit, self.strip(), self.strip().centery
-        title = kit.text.width(kit.words("council.give"), kit.type.panel.sized(16))
-        wide, tall = kit.px(CHIP[0]), max(kit.px(CHIP[1]), 32)
-        x = strip.x + kit.px(18) + max(title, kit.px(120)) + kit.px(16)
-        giver = pygame.Rect(x, y - tall // 2, wide, tall)
+        wide, tall = kit.px(council_looks.CHIP[0]), max(kit.px(council_looks.CHIP[1]), 32)
+        giver = pygame.Rect(self._footer().x, y - tall // 2, wide, tall)
         taker = giver.move(wide + kit.px(48), 0)
         label = Button(kit.words("council.give_gold", count=88), Kind.BRASS)
         give = pygame.Rect(0, y - kit.px(21), button_width(kit, label, 16), max(kit.px(42), 32))

@@ -21,8 +21,8 @@ from kaladan.ui.tooltips import Tooltip
 HEAD, RESERVE, INSIDE = 72, 67, 14
 #: The power in an ordinary window, and in a small one, whose text is larger; the lines that it has there.
 POWER, POWER_LINES = (70, 92), (2, 3)
-#: The highest row of Magic.
-CARD = 94
+#: The highest row of Magic; the size of a chip.
+CARD, CHIP = 94, (128, 38)
 
 
 def power_height(kit: Kit) -> int:
@@ -215,6 +215,11 @@ def draw_chip(
         surface, session.names[seat], (left, rect.centery), kit.type.body.semibold, kit.colour("ink"),
         limit=rect.right - kit.px(26) - left, shrink=True,
     )  # fmt: skip
+
+
+def draw_inset(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the light ground of a field on the dark strip."""
+    frames.fill(kit, surface, rect, "ivory", opacity=0.94, radius=7, edge="parchment_edge")
 
 
 def draw_arrow(kit: Kit, surface: pygame.Surface, left: int, y: int) -> None:

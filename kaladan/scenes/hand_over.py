@@ -8,7 +8,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.scenes.since import Line, since_lines
+from kaladan.scenes.since import Line, request_lines, since_lines
 from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui import curtain, effects, frames, lists, medals, rich
 from kaladan.ui.buttons import Button, Kind, State, button_width
@@ -18,6 +18,8 @@ from kaladan.ui.tokens import arms
 BARE, PITCH, WIDTH = 398, 43, 624
 #: Rows of lines, at least: a lower sheet would look empty.
 LEAST = 2
+#: And at most: a higher sheet would not fit.
+MOST = 4
 
 
 class HandOverScene(Scene):
@@ -46,7 +48,8 @@ class HandOverScene(Scene):
             self.heading = "hand_over.now"
             place = Vocabulary(session).place(battle.target)
             return [Line(self.kit.words("hand_over.battle", place=place), self.seat)]
-        return since_lines(session, self.seat)
+        requests = request_lines(session, self.seat)
+        return requests + since_lines(session, self.seat, MOST - len(requests))
 
     @property
     def name(self) -> str:

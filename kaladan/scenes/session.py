@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kaladan.match.journal import Setting
 from kaladan.match.match import Match
 from kaladan.model.catalogue import Catalogue
@@ -10,6 +12,9 @@ from kaladan.model.decisions import CHANCE, Decision
 from kaladan.model.events import HIDDEN, Event
 from kaladan.model.state import State
 from kaladan.model.table import Table
+
+if TYPE_CHECKING:
+    from kaladan.scenes.proposals import Proposal
 
 #: Nobody sits before the screen: only what everyone may know is shown.
 NOBODY = -1
@@ -23,6 +28,7 @@ class Session:
         viewer: the seat that sits before the screen, or ``NOBODY``.
         covered: whether the viewer's hand is covered, because somebody else has decided meanwhile.
         looked_at: by viewer, where among the events the last Event card lies that was shown large.
+        proposals: what allies have asked of one another at the table; ended ones may be among them.
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
     """
 
@@ -31,6 +37,7 @@ class Session:
         self.viewer = NOBODY
         self.covered = False
         self.looked_at: dict[int, int] = {}
+        self.proposals: list[Proposal] = []
         self.time_left = 0.0
         self.timed_turn = -1
         self._sat_at = 0

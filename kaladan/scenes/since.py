@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from kaladan.model import events as ev
 from kaladan.model.events import Event
+from kaladan.scenes.proposals import waiting_for
 from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.scenes.session import Session
 
@@ -22,6 +23,7 @@ WEIGHT: dict[type[Event], int] = {
     ev.UpgradeBought: 1,
 }
 BATTLE, BATTLE_LOSS, CARD, CARD_FOR_ME = 5, 7, 3, 4
+REQUEST = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,18 @@ def since_lines(session: Session, seat: int, most: int = 4) -> list[Line]:
     lines = list(_lines(session, seat, session.since_turn_of(seat)))
     best = sorted(range(len(lines)), key=lambda i: (-lines[i].weight, -i))[:most]
     return [lines[i] for i in sorted(best)]
+
+
+def request_lines(session: Session, seat: int) -> list[Line]:
+    """Return a line if allies ask a general for gold.
+
+    Whoever hands the screen over reads it too, so how much and for what is told in the council only.
+    """
+    askers = [proposal.asker for proposal in waiting_for(session, seat)]
+    if not askers:
+        return []
+    v = Vocabulary(session)
+    return [Line(v.say("council.request", names=v.names(askers)), askers[0], weight=REQUEST)]
 
 
 def _lines(session: Session, seat: int, events: list[Event]) -> Iterable[Line]:
