@@ -12,6 +12,7 @@ from kaladan.content.loader import load
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.flow import go_on
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
+from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.ui.kit import open_kit
@@ -32,13 +33,13 @@ class App:
     """
 
     def __init__(self, size: tuple[int, int] = FIRST_SIZE) -> None:
-        # Windows would scale the window up and blur it without this; it must be set before the window is made.
+        # Windows would scale the window up and blur it without this; it must be set before the window.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         pygame.font.init()
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
-        self.desk = Desk(open_kit(size), load(), quit=self.stop)
+        self.desk = Desk(open_kit(size), load(), quit=self.close)
         self.desk.go_on = partial(go_on, self.desk)
         self.running = True
         self._windowed = size
@@ -65,7 +66,7 @@ class App:
                     self.handle(intent)
             self.desk.stack.update(min(seconds, 0.1))
             drawn = self.desk.stack.draw(self.surface)
-        except Exception as error:  # noqa: BLE001 - whatever it is, the window must not close on the players
+        except Exception as error:  # Whatever it is, the window must not close on the players.
             self.fail(error)
             drawn = self.desk.stack.draw(self.surface)
         if drawn:
@@ -75,13 +76,20 @@ class App:
     def handle(self, intent: Intent) -> None:
         """Answer to what concerns the window, and give the rest to the scenes."""
         if isinstance(intent, Quit):
-            self.stop()
+            self.close()
         elif isinstance(intent, Wish) and intent.name == "full_screen":
             self.toggle_full_screen()
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
             self.desk.stack.handle(intent)
+
+    def close(self) -> None:
+        """End the program; a match that is not over is asked about first, and nobody is asked twice."""
+        if self.desk.stack.scenes and isinstance(self.desk.stack.top, LeaveScene | TroubleScene):
+            self.stop()
+        else:
+            leave(self.desk, self.stop)
 
     def stop(self) -> None:
         """End the program after this frame."""

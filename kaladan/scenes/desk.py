@@ -21,7 +21,7 @@ class Desk:
         stack: the scenes.
         session: the match being played, if one is.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
-        quit: ends the program.
+        quit: ends the program; asks first whether to leave a match that is not over.
         sound: plays a sound by name; silent until there are sounds.
     """
 
@@ -31,7 +31,7 @@ class Desk:
     session: Session | None = None
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
-    sound: Callable[[str], None] = lambda name: None
+    sound: Callable[[str], None] = lambda _name: None
 
     @property
     def match(self) -> Session:

@@ -8,6 +8,7 @@ import pygame
 
 from kaladan import VERSION
 from kaladan.scenes.intents import Intent, Wish
+from kaladan.scenes.leaving import is_running, leave
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import dice, frames, medals
 from kaladan.ui.buttons import Button, Kind, State
@@ -51,7 +52,7 @@ class MenuScene(Scene):
 
     def _buttons(self) -> list[tuple[str, Callable[[], None], float, Button]]:
         words = self.kit.words
-        goes_on = self.desk.session is not None and self.desk.session.asked() is not None
+        goes_on = is_running(self.desk)
         brass = (Kind.BRASS, State.FOCUS)
         wood = (Kind.WOOD, State.NORMAL)
         found: list[tuple[str, Callable[[], None], float, Button]] = []
@@ -61,7 +62,7 @@ class MenuScene(Scene):
         kind, state = wood if goes_on else brass
         tall = 44 if goes_on else 58
         new = Button(words("menu.new_match"), kind, state, symbol="swords", main=not goes_on, align="left")
-        found.append(("new_match", self.new_match, tall, new))
+        found.append(("new_match", lambda: leave(self.desk, self.new_match), tall, new))
         last = Button(words("menu.quit"), *wood, symbol="cross", align="left")
         found.append(("quit", self.desk.quit, 44, last))
         return found

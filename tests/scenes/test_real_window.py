@@ -160,7 +160,7 @@ def keep(both: Both) -> None:
 def leave(both: Both) -> None:
     """Leave the game by its own menu; the first Event card is another one in each window."""
     app, window = both.app, both.window
-    for name in ("button/sit_down", "event/continue", "tool/menu"):
+    for name in ("button/sit_down", "event/continue", "tool/menu", "menu/quit"):
         before = window.settled()
         window.click(driver.where(app, name))
         driver.click(app, name)
@@ -168,7 +168,7 @@ def leave(both: Both) -> None:
             lambda before=before: differing(before, window.settled()) > SHARE,  # type: ignore[misc]
             f"nothing has come of {name}",
         )
-    window.click(driver.where(app, "menu/quit"))
+    window.click(driver.where(app, "button/leave"))
     until(lambda: not window.alive, "the game has not ended")
     assert window.game.returncode == 0
     assert window.errors.read_text(encoding="utf-8") == ""
