@@ -7,7 +7,15 @@ from functools import partial
 import pygame
 
 from kaladan.model.effects.base import ATTACK, DEFENCE
-from kaladan.scenes import battle_dice, battle_footer, battle_lanes, battle_scenery, looks
+from kaladan.scenes import (
+    battle_dice,
+    battle_footer,
+    battle_lanes,
+    battle_middle,
+    battle_result,
+    battle_scenery,
+    looks,
+)
 from kaladan.scenes.battle_areas import Areas, areas
 from kaladan.scenes.battle_buttons import buttons
 from kaladan.scenes.battle_course import Lot
@@ -20,7 +28,7 @@ from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
-from kaladan.ui import effects, frames, rich, tooltips
+from kaladan.ui import effects, frames, tooltips
 from kaladan.ui.buttons import Kind
 from kaladan.ui.tooltips import Tooltip
 
@@ -237,7 +245,7 @@ class BattleScene(BattlePlay):
 
     def _make_still(self, backdrop: pygame.Surface) -> pygame.Surface:
         still, place = backdrop.copy(), self.areas
-        battle_scenery.draw_stage(self.kit, still, place, self.title, self.course.step)
+        battle_scenery.draw_stage(self.kit, still, place, self.title, self.course.shown_step)
         for number, side in enumerate(self.sides):
             battle_scenery.draw_lane(self.kit, still, place, number, side)
         if self.course.dice_lie and not self.course.rolled:
@@ -276,14 +284,31 @@ class BattleScene(BattlePlay):
         self._draw_footer(surface)
 
     def _draw_line(self, surface: pygame.Surface) -> None:
-        """Draw what has happened last between the lanes."""
-        if self.lines:
-            place, style = self.areas, self.kit.type.lead
-            line = pygame.Rect(place.stage.x + self.kit.px(60), 0, place.stage.width - self.kit.px(120), 0)
-            line.y = place.middle - self.kit.text.pitch(style) // 2
-            rich.draw(self.kit, surface, self.lines[-1], line, style, "title", align="centre")
+        """Draw between the lanes what nobody may miss, who beat whom, or what has happened last."""
+        kit, areas, question = self.kit, self.areas, self.question
+        now = self.lines[-1:] if self._headline else []
+        if now or (self._read and self.headlines):
+            battle_middle.draw_headline(kit, surface, areas, now or self.headlines)
+        elif question is not None and question.decision.kind == "choose_loss" and self.course.losers:
+            seat = question.decision.seat
+            battle_middle.draw_pairs(kit, surface, areas, self._dice, seat, self.names)
+        elif self.lines and not self._read:
+            battle_middle.draw_line(kit, surface, areas, self.lines[-1])
+
+    @property
+    def _headline(self) -> bool:
+        """Whether the last line is one that nobody may miss."""
+        return self.beat is not None and self.beat.kind == "headline"
+
+    @property
+    def _read(self) -> bool:
+        """Whether everything has been told, and the result is shown."""
+        return self.over and self.beat is None and self.course.ended
 
     def _draw_footer(self, surface: pygame.Surface) -> None:
+        if self._read:
+            battle_result.draw_result(self.kit, surface, self.areas, self.session, self.course, self.ends)
+            return
         kit, question, view = self.kit, self.question, self.session.state
         if question is None:
             battle_footer.draw_asked(kit, surface, self.areas, "", None, *self._state_words())
@@ -294,7 +319,8 @@ class BattleScene(BattlePlay):
             battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note)
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
-            battle_footer.draw_lines(kit, surface, self.areas, self.lines, head)
+            lines = self.lines[:-1] if self._headline else self.lines
+            battle_footer.draw_lines(kit, surface, self.areas, lines, head)
 
     def _crown_falls(self) -> bool:
         """Whether a Crown is among the losses that are picked."""

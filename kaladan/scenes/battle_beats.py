@@ -15,8 +15,8 @@ class Beat:
     """A step of what is shown.
 
     Attributes:
-        kind: ``tell``, ``throw``, ``sort``, ``pair``, or ``gate``, which waits until the player goes on.
-        milliseconds: how long it takes if nobody hurries; nothing for a gate.
+        kind: ``tell``, ``throw``, ``sort``, ``pair``, or one of ``WAITING``.
+        milliseconds: how long it takes if nobody hurries; nothing for one that waits.
         events: what is told when it begins.
         pair: the pair of dice that is compared.
     """
@@ -26,12 +26,21 @@ class Beat:
     events: tuple[Event, ...] = ()
     pair: int = -1
 
+    @property
+    def waits(self) -> bool:
+        """Whether it stays until the player goes on."""
+        return self.kind in WAITING
 
+
+#: Kinds of beats that wait; a headline tells what nobody may miss, and is never passed over.
+WAITING = ("gate", "headline")
 GATE = Beat("gate")
 #: How long a line is left standing, in milliseconds.
 READING = 900
 #: Events that are shown without a pause of their own.
 QUIET = (ev.MagicDiscarded, ev.DicePooled, ev.DeckShuffled)
+#: Events that decide matches.
+HEADLINES = (ev.CrownFell, ev.PlayerEliminated, ev.SpecialUnitPassed)
 #: What follows a battle is told elsewhere.
 AFTERWARDS = (ev.PhaseBegan, ev.TurnBegan, ev.TurnEnded)
 
@@ -56,6 +65,8 @@ def _beats(event: Event, motion: Motion) -> list[Beat]:
     if isinstance(event, ev.DiceCompared):
         pairs = [Beat("pair", motion.compare, (), pair) for pair in range(len(event.losers))]
         return [Beat("sort", motion.sort, (event,)), *pairs, GATE]
+    if isinstance(event, HEADLINES):
+        return [Beat("headline", 0, (event,))]
     if isinstance(event, QUIET):
         return [Beat("tell", 0, (event,))]
     if isinstance(event, ev.MagicRevealed):

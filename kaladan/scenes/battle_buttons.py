@@ -9,6 +9,7 @@ import pygame
 from kaladan.scenes.battle_play import BattlePlay
 from kaladan.scenes.scene import Spot
 from kaladan.ui.buttons import Button, Kind
+from kaladan.ui.tooltips import Tooltip
 
 #: The buttons are laid out later, when their number is known.
 NOWHERE = pygame.Rect(0, 0, 0, 0)
@@ -19,9 +20,11 @@ def buttons(play: BattlePlay) -> list[Spot]:
     if play.beat is not None:
         pair = play.beat.kind in ("sort", "pair") and play.course.compared < len(play.course.losers)
         label = "battle.next" if pair else "battle.go_on"
-        last = play.beat.kind == "gate" and not play.beats
+        last = play.beat.waits and not play.beats
         if last and play.passes is not None:
             return [_button(play, "next", "battle.pass", play.hurry, name=play.session.names[play.passes])]
+        if play.beat.kind == "headline":
+            return [_button(play, "next", label, play.hurry)]
         return [
             _button(play, "next", label, play.hurry),
             _button(play, "result", "battle.to_result", play.to_result, Kind.WOOD),
@@ -80,4 +83,6 @@ def _leave_buttons(play: BattlePlay) -> list[Spot]:
 def _not_now(play: BattlePlay) -> list[Spot]:
     if not play.can_take_back():
         return []
-    return [_button(play, "not_now", "battle.not_now", play.not_now, Kind.WOOD)]
+    button = Button(play.kit.words("battle.not_now"), Kind.WOOD, main=True)
+    tip = Tooltip(button.label, play.kit.words("battle.not_now_note"))
+    return [Spot("button/not_now", NOWHERE, play.not_now, tip=tip, button=button)]

@@ -76,6 +76,7 @@ class Course:
         losers: the losing side of each pair, see :class:`kaladan.model.events.DiceCompared`.
         compared: how many pairs have been shown.
         dice_lie: whether the dice are looked at and not the armies.
+        ended: whether it has been fought to its end.
     """
 
     attacker: int
@@ -92,6 +93,7 @@ class Course:
     dice_lie: bool = False
     step: str = "declare"
     outcome: str = ""
+    ended: bool = False
 
     def side(self, side: int) -> list[Fighter]:
         """Return the units that fight, or fought, on a side."""
@@ -104,6 +106,11 @@ class Course:
     def tile(self, side: int) -> int:
         """Return the tile that a side fights on."""
         return self.origin if side == ATTACK else self.target
+
+    @property
+    def shown_step(self) -> str:
+        """The step that is marked: the last one when all is over."""
+        return STEPS[-1] if self.ended else self.step
 
     @property
     def rolled(self) -> bool:
@@ -132,6 +139,8 @@ def course_of(session: Session) -> Course:
     _lay_dice(course, session, battle)
     course.outcome = battle.outcome
     decision = session.asked()
+    if decision is not None and decision.kind == "choose_loss":
+        _compare_again(course, session)
     course.step = step_of(course, decision)
     course.dice_lie = decision is not None and decision.is_chance
     return course
@@ -178,6 +187,14 @@ def _lay_dice(course: Course, session: Session, battle: Battle) -> None:
             PoolDie(owner, sides, units[place] if same else -1, faces[place])
             for place, (owner, sides) in enumerate(zip(battle.owners[side], battle.sizes[side], strict=True))
         ]
+
+
+def _compare_again(course: Course, session: Session) -> None:
+    """While losses are chosen it is still seen who beat whom."""
+    told = next((e for e in reversed(session.match.events) if isinstance(e, ev.DiceCompared)), None)
+    if told is not None:
+        course.tell(session, told)
+        course.compared = len(told.losers)
 
 
 #: The step to which a question belongs; questions of cards belong before or after the dice.
@@ -325,7 +342,7 @@ def _back(course: Course, session: Session, event: Any) -> None:  # noqa: ARG001
 def _ended(course: Course, session: Session, event: ev.BattleEnded) -> None:  # noqa: ARG001
     course.outcome = event.outcome
     if event.outcome != "called_off":
-        course.dice_lie = False
+        course.dice_lie, course.ended = False, True
 
 
 for _kind in (ev.UnitSaved, ev.UnitResurrected, ev.UnitReturned):

@@ -193,12 +193,13 @@ class DiceView:
         battle.draw_chain(kit, surface, xs[0] - kit.px(60), xs[-1] + kit.px(60), y)
         # The pair that is being compared comes last: its plate is the widest, and lies on its neighbours.
         for column in sorted(range(len(xs)), key=self._is_compared_now):
-            text, verdict, realm = self._verdict(column)
+            text, verdict, realm = self.verdict(column)
             if text:
                 least = 40 if self.narrow else 84
                 battle.draw_verdict(kit, surface, (xs[column], y), text, verdict, realm, least)
 
-    def _verdict(self, column: int) -> tuple[str, Verdict, str | None]:
+    def verdict(self, column: int) -> tuple[str, Verdict, str | None]:
+        """Return what the plate of a pair says, how it looks, and the realm of the winner."""
         words, course = self.kit.words, self.course
         if column >= len(course.losers):
             return "" if self.narrow else words("battle.alone"), Verdict.WAITS, None

@@ -8,10 +8,12 @@ from kaladan.model.commands import DeclareBattle
 from kaladan.model.decisions import Decision
 from kaladan.model.events import (
     BattleDeclared,
+    BattleEnded,
     CrownFell,
     Event,
     MagicDeclared,
     MagicRevealed,
+    MatchEnded,
     OfferSkipped,
     UnitFell,
     UnitSaved,
@@ -31,6 +33,8 @@ SOUNDS: dict[type[Event], str] = {
     UnitSaved: "unit_saved",
     CrownFell: "crown_falls",
 }
+#: What tells how a battle ended.
+ENDS = (BattleEnded, MatchEnded)
 
 
 class BattlePlay(Scene):
@@ -40,6 +44,9 @@ class BattlePlay(Scene):
         super().__init__(desk)
         self.course: Course = course_of(self.session)
         self.lines: list[str] = lines_so_far(self.session)
+        #: Of the lines those that nobody may miss, and those that tell how it ended.
+        self.headlines: list[str] = []
+        self.ends: list[str] = []
         self.beats: deque[Beat] = deque()
         self.beat: Beat | None = None
         self.elapsed = 0.0
@@ -57,7 +64,7 @@ class BattlePlay(Scene):
     @property
     def animating(self) -> bool:
         """Whether a beat is being shown that goes on by itself."""
-        return self.beat is not None and self.beat.kind != "gate"
+        return self.beat is not None and not self.beat.waits
 
     # -- what the battle waits for
 
@@ -109,7 +116,7 @@ class BattlePlay(Scene):
         """Hand the screen over at once after a secret answer, but not before what all have to see is seen."""
         if all(isinstance(event, MagicDeclared) for event in events):
             self.beats.clear()
-        elif self.beats[-1] is not GATE:
+        elif not self.beats[-1].waits:
             self.beats.append(GATE)
 
     def _begin(self) -> None:
@@ -124,7 +131,7 @@ class BattlePlay(Scene):
             self._ask()
         else:
             self._tell(self.beat)
-            if not self.beat.milliseconds and self.beat.kind != "gate":
+            if not self.beat.milliseconds and not self.beat.waits:
                 self._begin()
         self.refresh()
 
@@ -141,8 +148,12 @@ class BattlePlay(Scene):
             self.course.step = "compare"
 
     def _add_lines(self, beat: Beat) -> None:
-        lines = (line_of(self.session, event) for event in beat.events)
-        self.lines += [line for line in lines if line]
+        lines = [line for event in beat.events if (line := line_of(self.session, event))]
+        self.lines += lines
+        if beat.kind == "headline":
+            self.headlines += lines
+        elif any(isinstance(event, ENDS) for event in beat.events):
+            self.ends += lines
 
     def update(self, seconds: float) -> None:
         """Let the beat go on."""
@@ -158,8 +169,9 @@ class BattlePlay(Scene):
             self._begin()
 
     def to_result(self) -> None:
-        """Go on to the next question, or to the end."""
-        while self.beat is not None:
+        """Go on to the next question, or to the end; what nobody may miss is in the way."""
+        self.hurry()
+        while self.beat is not None and self.beat.kind != "headline":
             self._begin()
 
     # -- answering

@@ -15,6 +15,7 @@ from kaladan.model.commands import DeclareBattle, Rolled
 from kaladan.model.game import Game
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.battle_course import NO_CARD
+from kaladan.scenes.battle_result import losses
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.session import Session
@@ -294,12 +295,43 @@ def test_a_battle_that_ends_the_match_is_shown_to_its_end(
     click(app, "button/result")
     assert session_of(app).match.game.is_over
     assert app.desk.stack.top is scene
+    pass_headlines(app)
     asked_on: list[bool] = []
     # The results play the journal again, which has not the beginning of a match put together for a test.
     monkeypatch.setattr(app.desk, "go_on", lambda: asked_on.append(True))
     click(app, "button/close")
     assert asked_on == [True]
     assert app.desk.stack.top is not scene
+
+
+def pass_headlines(app: App) -> list[str]:
+    """Read what nobody may miss, to the end of the battle; return it."""
+    told, scene = [], overlay(app)
+    while scene.spot("button/close") is None:
+        if scene.beat is not None and scene.beat.kind == "headline":
+            assert scene.spot("button/result") is None
+            told.append(scene.lines[-1])
+        click(app, "button/next")
+    return told
+
+
+def test_a_fallen_crown_is_never_passed_over(app: App, dice: Dice) -> None:
+    match = Scenario(3, realms=("vashtar", "orsanti", "karrag"))
+    match.stand(0, "B1", "crown general sword")
+    match.stand(1, "B2", "crown special")
+    match.stand(2, "A2", "crown")
+    scene = fight(app, match, "B1", "B2")
+    dice(6, 12, 10, 1, 1)
+    click(app, "button/roll")
+    click(app, "button/result")
+    told = " ".join(pass_headlines(app))
+    assert all(words in told for words in ("Crown fell", "Condottiere", "out of the match"))
+    assert told == " ".join(scene.headlines)
+    assert losses(session_of(app), scene.course, 0) == "Tamsin lost nobody."
+    assert losses(session_of(app), scene.course, 1) == "Brannoc lost the Crown and the Condottiere."
+    assert scene.course.shown_step == "invasion"
+    assert "took" in scene.ends[-1]
+    assert layout_problems(app) == []
 
 
 def test_nothing_is_drawn_while_nothing_changes(app: App) -> None:
