@@ -16,7 +16,7 @@ TIP_AFTER = 0.35
 
 
 class Pointer:
-    """The pointer of one scene: it calls ``clicked``, ``drag_began``, ``dragged``, ``dropped`` and ``drag_cancelled``."""
+    """The pointer of one scene: it tells the scene of clicks and drags."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
