@@ -21,6 +21,7 @@ COUNTED = ("points", "gold", "units", "tiles")
 class Deeds:
     """What one general did in a match.
 
+    An attack or a defence is each battle that they had a part in, an ally's too.
     ``luck`` adds up what the dice showed beyond their average, ``dice`` how much the average was.
     """
 
@@ -136,14 +137,22 @@ class _Observer:
         elif isinstance(event, ev.CrownFell):
             self.found.falls.append(CrownFall(event.seat, event.feller, self._round))
             self.found.deeds[event.feller].crowns += event.feller != event.seat
+        elif isinstance(event, ev.PlayerEliminated):
+            self._eliminate(event.seat)
         else:
             _count(self.found.deeds, event)
+
+    def _eliminate(self, seat: int) -> None:
+        """A general is out: the round ends with nothing of theirs, even if it ends with this very entry."""
+        for name, row in self._before.items():
+            self._before[name] = tuple(
+                0 if side == (seat,) else value for side, value in zip(self.found.sides, row, strict=True)
+            )
 
     def _begin(self, table: Table, event: ev.BattleDeclared) -> None:
         battle = table.state.battle
         seats = battle.seats if battle is not None else [[event.seat], []]
         self._fighters = [set(seats[0]), set(seats[1])]
-        self.found.deeds[event.seat].attacks += 1
 
     def _end(self, event: ev.BattleEnded) -> None:
         attack, defence = self._fighters
@@ -151,6 +160,7 @@ class _Observer:
             self.found.deeds[seat].defences += 1
             self.found.deeds[seat].defences_held += event.outcome in ("defence", "called_off")
         for seat in attack:
+            self.found.deeds[seat].attacks += 1
             self.found.deeds[seat].attacks_won += event.outcome == "attack"
 
     def _roll(self, event: ev.DiceRolled) -> None:

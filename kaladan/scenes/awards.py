@@ -31,14 +31,18 @@ MEASURES: dict[str, Callable[[Deeds], float]] = {
     "fortune": lambda d: max(0.0, d.luck),
 }
 
+#: The awards that say of somebody that nobody did more.
+MOSTS = {"headhunter", "paymaster", "treasurer", "recruiter", "swift", "fortune"}
+
 
 def awards(deeds: list[Deeds]) -> list[Award]:
     """Return an award for each general; no two are the same while there are enough."""
     claims = sorted(
         (
             (-_standing(measure, deeds, seat), index, seat)
-            for index, measure in enumerate(MEASURES.values())
+            for index, (key, measure) in enumerate(MEASURES.items())
             for seat in range(len(deeds))
+            if key not in MOSTS or measure(deeds[seat]) == max(map(measure, deeds))
         ),
     )
     keys, given, taken = list(MEASURES), {}, set()

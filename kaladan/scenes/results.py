@@ -223,6 +223,8 @@ class ResultsScene(Scene):
         """Return in one line why the winner has won."""
         words, state = self.kit.words, self.desk.match.state
         if state.ending == "crowns":
+            if not state.teams and all(state.out):
+                return words("results.why_crowns_both", count=state.round)
             return words(
                 "results.why_crowns_team" if state.teams else "results.why_crowns", count=state.round
             )
@@ -263,12 +265,13 @@ class ResultsScene(Scene):
             surface, kit.words("results.each_round"), at, kit.type.small, kit.colour("ink_secondary"),
             align="right", limit=max(1, at[0] - end - kit.px(10)),
         )  # fmt: skip
-        draw_course(kit, surface, rect, self._chart())
+        draw_course(kit, surface, rect, self.chart())
 
-    def _chart(self) -> Chart:
+    def chart(self) -> Chart:
+        """Return the course of what the chosen tab counts."""
         sides = [self._side_of(column) for column in self.columns]
         courses = [self._course_of(side) for side in sides]
-        return course_chart(self.kit, self.columns, courses, self._falls(sides, courses))
+        return course_chart(self.kit, self.columns, courses, self._falls(sides))
 
     def _course_of(self, side: int) -> tuple[int, ...]:
         """Return one side's numbers, up to the round in which a general alone has fallen."""
@@ -278,22 +281,19 @@ class ResultsScene(Scene):
             return course
         return course[: next(fall.round for fall in self.course.falls if fall.seat == side)]
 
-    def _falls(self, sides: list[int], courses: list[tuple[int, ...]]) -> list[tuple[int, int, str]]:
-        """Return the Crowns that the chart shows falling: whose line, round, realm; not too close together.
+    def _falls(self, sides: list[int]) -> list[tuple[int, int, str]]:
+        """Return the Crowns that the chart shows falling: on whose line, in which round, of which realm.
 
-        In teams it is the line of whoever lost it; a general alone who falls has no line any more.
+        In teams it is the line of whoever lost it, else of whoever felled it: a general alone who falls has
+        no line any more.
         """
         if self.tab != TABS[0]:
             return []
         state = self.desk.match.state
-        shown: list[tuple[int, int, str]] = []
-        apart = max(map(len, courses)) / 4
-        for fall in self.course.falls:
-            side = fall.seat % 2 if state.teams else fall.feller
-            if shown and fall.round - shown[-1][1] < apart:
-                continue
-            shown.append((sides.index(side), fall.round, state.realm[fall.seat]))
-        return [one for one in shown if one[1] <= len(courses[one[0]])]
+        return [
+            (sides.index(fall.seat % 2 if state.teams else fall.feller), fall.round, state.realm[fall.seat])
+            for fall in self.course.falls
+        ]
 
     def _draw_award(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
         session, words, award = self.desk.match, self.kit.words, self.awards[seat]

@@ -173,14 +173,12 @@ def course_chart(
         _series(kit, index, column, course)
         for index, (column, course) in enumerate(zip(columns, courses, strict=True))
     )
+    fell: dict[tuple[int, int], list[str]] = {}
+    for column, at, realm in falls:
+        text = kit.words("results.fell", realm=kit.words(f"realm.{realm}.name"))
+        fell.setdefault((column, at), []).append(text)
     flags = tuple(
-        Flag(
-            column,
-            at,
-            kit.words("results.fell", realm=kit.words(f"realm.{realm}.name")),
-            _above(courses, column, at),
-        )
-        for column, at, realm in falls
+        Flag(column, at, tuple(rows), _above(courses, column, at)) for (column, at), rows in fell.items()
     )
     return Chart(series, flags, kit.words("results.round"))
 

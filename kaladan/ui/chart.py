@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 import pygame
 
@@ -13,6 +14,9 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
 
 Point = tuple[float, float]
+Segment = tuple[Point, Point]
+#: A flag and the point it tells of.
+Planted = tuple[pygame.Rect, tuple[int, int]]
 
 
 class Marker(StrEnum):
@@ -42,11 +46,14 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Something that happened: in which series and round (from 1), the text, above or below."""
+    """What happened at one point: in which series and round (from 1), a row of text for each thing.
+
+    ``above`` is where the flag is liked best.
+    """
 
     series: int
     round: int
-    text: str
+    rows: tuple[str, ...]
     above: bool = True
 
 
@@ -61,6 +68,10 @@ class Chart:
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 LABEL_GAP = 14
+#: Logical pixels: how tall a flag of one row is, and what each further row adds.
+FLAG_TALL, FLAG_PITCH = 26, 20
+#: How much of a flag may lie left of its pole; the first is liked best.
+FLAG_PARTS = (0.5, 0.68, 0.25, 0.85, 0.08)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +124,7 @@ def draw_chart(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chart: Char
         _scale(kit, layer, axes, chart.below)
         _lines(kit, layer, axes, chart)
         _labels(kit, layer, axes, chart)
-        _flags(kit, layer, box, axes, chart)
+        _flags(kit, layer, axes, chart)
 
     kit.stamp(surface, rect, chart, paint)
 
@@ -225,26 +236,99 @@ def _centre(group: Sequence[float]) -> float:
     return sum(group) / len(group)
 
 
-def _flags(kit: Kit, layer: pygame.Surface, box: pygame.Rect, axes: Axes, chart: Chart) -> None:
-    for flag in chart.flags:
-        series = chart.series[flag.series]
-        x, y = axes.at(flag.round - 1, series.values[flag.round - 1])
-        style, symbol = kit.type.label.medium, kit.px(16)
-        width = kit.text.width(flag.text, style) + symbol + kit.px(26)
-        rect = pygame.Rect(0, 0, width, kit.px(26))
-        if flag.above:
-            rect.bottomright = round(x + width * 0.32), round(y) - kit.px(46)
-        else:
-            rect.topleft = round(x - width * 0.25), round(y) + kit.px(42)
-        rect.clamp_ip(pygame.Rect(axes.area.left, axes.area.top, axes.area.width, box.height))
-        start = rect.bottom if flag.above else round(y) + kit.px(8)
-        end = round(y) - kit.px(8) if flag.above else rect.top
+def _flags(kit: Kit, layer: pygame.Surface, axes: Axes, chart: Chart) -> None:
+    """Draw the flags: poles first, so that none goes over the face of another flag."""
+    planted = _plant(kit, axes, chart)
+    for rect, point in planted:
+        start, end = _pole(kit, rect, point)
         frames.divider(
-            kit, layer, (round(x), start), max(1, end - start), "ink_secondary", upright=True,
-            opacity=0.9,
-        )  # fmt: skip
+            kit, layer, (point[0], start), max(1, end - start), "ink_secondary", upright=True, opacity=0.9
+        )
+    symbol = kit.px(16)
+    for flag, (rect, _) in zip(chart.flags, planted, strict=True):
         frames.fill(kit, layer, rect, "ivory", radius=6, edge="parchment_rule")
         picture = kit.symbol("crown_broken", symbol, "attack")
-        layer.blit(picture, (rect.x + kit.px(8), rect.centery - symbol // 2))
-        at = rect.x + kit.px(14) + symbol, rect.centery
-        kit.text.draw(layer, flag.text, at, style, kit.colour("ink"))
+        for index, row in enumerate(flag.rows):
+            y = rect.y + kit.px(FLAG_TALL / 2 + FLAG_PITCH * index)
+            layer.blit(picture, (rect.x + kit.px(8), y - symbol // 2))
+            left = rect.x + kit.px(14) + symbol, y
+            kit.text.draw(layer, row, left, kit.type.label.medium, kit.colour("ink"))
+
+
+def _plant(kit: Kit, axes: Axes, chart: Chart) -> list[Planted]:
+    """Return where each flag goes, off lines and other flags if that can be; the largest choose first."""
+    lines, planted = _segments(axes, chart), dict[int, Planted]()
+    for number in sorted(range(len(chart.flags)), key=lambda i: -len(chart.flags[i].rows)):
+        flag = chart.flags[number]
+        at = axes.at(flag.round - 1, chart.series[flag.series].values[flag.round - 1])
+        point = round(at[0]), round(at[1])
+        others = list(planted.values())
+        costs = [
+            (_cost(kit, place, point, flag.above, lines, others), index, place)
+            for index, place in enumerate(_places(kit, axes.area, point, _flag_size(kit, flag)))
+        ]
+        planted[number] = (min(costs)[2], point)
+    return [planted[number] for number in range(len(chart.flags))]
+
+
+def _flag_size(kit: Kit, flag: Flag) -> tuple[int, int]:
+    wide = max(kit.text.width(row, kit.type.label.medium) for row in flag.rows)
+    return wide + kit.px(16 + 26), kit.px(FLAG_TALL + FLAG_PITCH * (len(flag.rows) - 1))
+
+
+def _segments(axes: Axes, chart: Chart) -> list[Segment]:
+    """Return what no flag should lie on: the lines, piece by piece."""
+    found: list[Segment] = []
+    for series in chart.series:
+        points = [axes.at(index, value) for index, value in enumerate(series.values)]
+        found += pairwise(points)
+    return found
+
+
+def _places(
+    kit: Kit, area: pygame.Rect, point: tuple[int, int], size: tuple[int, int]
+) -> Iterator[pygame.Rect]:
+    """Yield where a flag may be: anywhere straight above or below its point, inside the chart."""
+    for part in FLAG_PARTS:
+        for top in range(area.top, area.bottom - size[1], kit.px(6)):
+            rect = pygame.Rect(round(point[0] - size[0] * part), top, *size).clamp(area)
+            if abs(rect.centery - point[1]) > size[1] // 2 + kit.px(14):
+                yield rect
+
+
+def _pole(kit: Kit, rect: pygame.Rect, point: tuple[int, int]) -> tuple[int, int]:
+    """Return where a flag's pole begins and ends, from above."""
+    if rect.bottom <= point[1]:
+        return rect.bottom, point[1] - kit.px(8)
+    return point[1] + kit.px(8), rect.top
+
+
+def _cost(
+    kit: Kit,
+    rect: pygame.Rect,
+    point: tuple[int, int],
+    above: bool,
+    lines: list[Segment],
+    planted: list[Planted],
+) -> float:
+    """Return how bad a place is: on another flag, on a line, its pole through either, far away.
+
+    Flags that stand at the same round may share a pole.
+    """
+    edge = kit.px(16)
+    roomy, pole = rect.inflate(edge, edge), _pole_rect(kit, rect, point)
+    others = [other for other in planted if other[1][0] != point[0]]
+    covered = sum(roomy.colliderect(other) for other, _ in planted)
+    pierced = sum(
+        pole.colliderect(other) or roomy.colliderect(_pole_rect(kit, other, at)) for other, at in others
+    )
+    hits = sum(bool(roomy.clipline(*line)) for line in lines)
+    crossed = sum(bool(pole.clipline(*line)) for line in lines)
+    far = abs(rect.centery - point[1]) / kit.layout.scale
+    wrong_side = (rect.centery < point[1]) is not above
+    return 9000 * covered + 4000 * pierced + 1000 * hits + 80 * crossed + far + 30 * wrong_side
+
+
+def _pole_rect(kit: Kit, rect: pygame.Rect, point: tuple[int, int]) -> pygame.Rect:
+    start, end = _pole(kit, rect, point)
+    return pygame.Rect(point[0] - 1, start, 2, max(1, end - start))

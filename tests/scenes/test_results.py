@@ -13,6 +13,7 @@ from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.turn_order import TurnOrderScene
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import begin, click, hover, layout_problems, spot
+from tests.scenes.setups import note_texts
 from tests.scenes.test_hand_over import play_to
 
 
@@ -53,15 +54,48 @@ def test_whoever_is_out_has_no_points(app: App) -> None:
     assert scene.columns[0].points is not None
 
 
+#: With this seed and ties that fell both, the last two Crowns fall in one battle.
+BOTH_FALL = "16"
+
+
 def test_nobody_has_points_when_the_last_two_crowns_fell_together(app: App) -> None:
-    scene = finish(app, 2)
+    scene = finish(app, 2, seed=BOTH_FALL, ties="both")
     state = app.desk.match.state
-    state.out[:] = bytearray([1, 1])
-    scene = ResultsScene(app.desk)
-    app.desk.stack.replace(scene)
-    app.step([], 0.02)
-    assert app.desk.stack.top is scene
+    assert list(state.out) == [1, 1]
     assert [column.points for column in scene.columns] == [None, None]
+    assert sum(column.wins for column in scene.columns) == 1
+    assert len(scene.course.falls) == 2
+    for name in COUNTED:
+        click(app, f"tab/{name}")
+        assert scene.tab == name
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_results_without_anybody_have_their_place(
+    app_for: AppFor, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    app = app_for(size)
+    finish(app, 2, seed=BOTH_FALL, ties="both")
+    notes = note_texts(monkeypatch)
+    assert notes.problems(app) == []
+    told = [text for lines in notes.texts.values() for text, _ in lines]
+    assert any(text.startswith("The last two Crowns fell in one battle") for text in told)
+
+
+@pytest.mark.parametrize(("teams", "seed"), [(False, "1"), (False, "3"), (True, "1"), (True, "3")])
+def test_every_fallen_crown_has_its_row_on_a_flag(app: App, *, teams: bool, seed: str) -> None:
+    scene = finish(app, 6, teams=teams, seed=seed)
+    rows = [row for flag in scene.chart().flags for row in flag.rows]
+    assert len(rows) == len(set(rows)) == len(scene.course.falls)
+
+
+@pytest.mark.parametrize("seed", ["1", "3", "5", "8"])
+def test_the_lines_of_the_fallen_end_at_nothing(app: App, seed: str) -> None:
+    scene = finish(app, 6, seed=seed)
+    for name in COUNTED:
+        scene.show(name)
+        for column, series in zip(scene.columns, scene.chart().series, strict=True):
+            assert column.points is not None or series.values[-1] == 0
 
 
 def test_the_course_has_a_number_for_each_round(app: App) -> None:
@@ -81,8 +115,9 @@ def test_tabs_show_something_else(app: App) -> None:
         assert scene.tab == name
 
 
-def test_deeds_add_up(app: App) -> None:
-    finish(app, 3, seed="5")
+@pytest.mark.parametrize(("players", "teams", "seed"), [(3, False, "5"), (6, True, "1"), (6, True, "3")])
+def test_deeds_add_up(app: App, players: int, *, teams: bool, seed: str) -> None:
+    finish(app, players, teams=teams, seed=seed)
     session = app.desk.match
     found = history(app.desk.catalogue, session.match.journal)
     assert sum(one.scalps for one in found.deeds) == sum(one.lost for one in found.deeds)
@@ -104,6 +139,11 @@ def test_awards_go_to_whoever_stands_out() -> None:
     given = awards([Deeds(crowns=1, scalps=9), Deeds(defences=6, defences_held=5), Deeds()])
     assert [award.key for award in given] == ["crown_breaker", "wall", "steadfast"]
     assert (given[1].count, given[1].of) == (5, 6)
+
+
+def test_what_is_named_after_a_most_goes_to_whoever_has_the_most() -> None:
+    given = awards([Deeds(scalps=5, crowns=3), Deeds(scalps=4), Deeds(earned=1)])
+    assert [award.key for award in given] == ["crown_breaker", "steadfast", "treasurer"]
 
 
 def test_play_again_has_the_same_seats_and_other_dice(app: App) -> None:

@@ -78,7 +78,7 @@ def points_chart(kit: Kit) -> Chart:
 
     def fell(series: int, at: int, realm: str, above: bool) -> Flag:
         text = words("results.fell", realm=words(f"realm.{realm}.name"))
-        return Flag(series, at, text, above)
+        return Flag(series, at, (text,), above)
 
     return Chart(
         (
