@@ -28,6 +28,7 @@ class Pointer:
         self._pressed_spot: Spot | None = None
         self._pressed_at = (0, 0)
         self._rested = 0.0
+        self._clicked = ""
 
     def follow(self, intent: Intent) -> None:
         """Follow an intent of the pointer; the right button and the wish to cancel end a drag."""
@@ -37,15 +38,14 @@ class Pointer:
             self._down(intent.at)
         elif isinstance(intent, PointerUp) and intent.button == "left":
             self._up(intent.at)
-        elif isinstance(intent, PointerLeft) or (isinstance(intent, Wish) and intent.name == "cancel"):
-            self.cancel()
-        elif isinstance(intent, PointerDown) and intent.button == "right":
+        elif _calls_off(intent):
             self.cancel()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, so that the tooltip of the hovered spot appears."""
+        """Let time pass, so that the tooltip of the hovered spot appears; not over one just clicked."""
         self._rested += seconds
-        if self.hovered and not self.tip and not self.pressed and self._rested >= TIP_AFTER:
+        fresh = self.hovered and self.hovered != self._clicked
+        if fresh and not self.tip and not self.pressed and self._rested >= TIP_AFTER:
             self.tip = self.hovered
             self.scene.redraw()
 
@@ -62,7 +62,7 @@ class Pointer:
         spot = self.scene.spot_at(at)
         name = spot.name if spot is not None else ""
         if name != self.hovered:
-            self.hovered, self.tip, self._rested = name, "", 0.0
+            self.hovered, self.tip, self._rested, self._clicked = name, "", 0.0, ""
             self.scene.redraw()
         if self.dragging is not None:
             self.scene.dragged(at)
@@ -79,7 +79,7 @@ class Pointer:
     def _down(self, at: tuple[int, int]) -> None:
         self._moved(at)
         spot = self.scene.spot_at(at)
-        self._pressed_spot, self._pressed_at = spot, at
+        self._pressed_spot, self._pressed_at, self._clicked = spot, at, self.hovered
         self.pressed, self.tip = (spot.name if spot is not None else ""), ""
         self.scene.redraw()
 
@@ -94,3 +94,11 @@ class Pointer:
             spot = self.scene.spot_at(at)
             if spot is not None and spot.name == pressed.name:
                 self.scene.clicked(spot)
+
+
+def _calls_off(intent: Intent) -> bool:
+    """Whether an intent ends a drag: the pointer is gone, the right button, or the wish to cancel."""
+    if isinstance(intent, Wish):
+        return intent.name == "cancel"
+    right = isinstance(intent, PointerDown) and intent.button == "right"
+    return right or isinstance(intent, PointerLeft)

@@ -251,7 +251,8 @@ class SceneStack:
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what is seen, if any of it has changed; return whether it was drawn."""
         seen = self.visible()
-        if not any([scene.take_dirty() for scene in seen]):
+        dirty = [scene.take_dirty() for scene in seen]
+        if not any(dirty):
             return False
         # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
         surface.fill((0, 0, 0))
