@@ -12,7 +12,7 @@ from kaladan.ui.kit import Kit
 #: Logical width of what is told of a side, left of its units, while the footer is tall.
 TALL_INFO = 420
 #: Logical width of the cards played, right of the units.
-TALL_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 150, 190, 214
+TALL_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 296, 190, 214
 #: A lane never shows fewer columns than this, so that they do not run apart.
 FEWEST_COLUMNS = 5
 #: Logical size of the token of a unit in its lane, and while the footer is tall.

@@ -24,6 +24,8 @@ STATES = {
     Lot.GONE: TokenState.GHOST,
     Lot.INSIDE: TokenState.GHOST,
 }
+#: States that are marked around the token, where the ring of what can be picked would be.
+MARKED = (TokenState.SELECTED, TokenState.FALLING, TokenState.SAVED)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def draw_standing(
     if standing.fighter is None:
         _draw_ring(kit, surface, rect, "text_off", dashed=True)
         return
-    if standing.offered and standing.state is not TokenState.SELECTED:
+    if standing.offered and standing.state not in MARKED:
         _draw_ring(kit, surface, rect, "legal_move")
     look = standing.fighter.look.as_state(standing.state)
     draw_token(kit, surface, look, rect.center, rect.width)

@@ -185,7 +185,7 @@ def card_place(areas: Areas, number: int) -> pygame.Rect:
     if not areas.tall:
         rect = pygame.Rect(0, 0, room.width - kit.px(34), room.height - kit.px(14))
     else:
-        rect = pygame.Rect(0, 0, kit.px(112), room.height - kit.px(18))
+        rect = pygame.Rect(0, 0, room.width - kit.px(20), room.height - kit.px(18))
     rect.center = room.center
     return rect
 
@@ -197,8 +197,7 @@ def draw_card(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
         if not areas.tall:
             cards.draw_magic(kit, surface, rect, side.face)
         else:
-            whole = pygame.Rect(rect.x, rect.y, rect.width, rect.height + kit.px(36))
-            cards.draw_tucked(kit, surface, whole, side.face, rect.bottom)
+            cards.draw_strip(kit, surface, rect, side.face)
     elif side.card == HIDDEN:
         back = pygame.Rect(0, 0, kit.px(84 if areas.tall else 112), kit.px(118 if areas.tall else 156))
         back.center = rect.center

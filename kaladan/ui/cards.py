@@ -79,23 +79,48 @@ def _magic_face(kit: Kit, size: tuple[int, int], card: MagicCard, closed: bool =
     inner = size[0] - 2 * margin
     title = pygame.Rect(margin, margin, inner, _title_height(kit, inner, card.title))
     strip_height = max(kit.px(19), kit.text.cap_height(kit.type.caption) + kit.px(10))
-    text_height = kit.px(40) if closed else _text_height(kit, inner, card)
     below = size[1] - title.bottom - margin - strip_height - 3 * gap
-    art = pygame.Rect(margin, title.bottom + gap, inner, max(kit.px(26), below - text_height))
-    strip = pygame.Rect(margin, art.bottom + gap, inner, strip_height)
+    high, style = (below - kit.px(40), kit.type.caption) if closed else _art_height(kit, inner, below, card)
+    art = pygame.Rect(margin, title.bottom + gap, inner, high)
+    strip = pygame.Rect(margin, art.bottom + gap if high else art.top, inner, strip_height)
     words = pygame.Rect(margin, strip.bottom + gap, inner, 0)
     words.height = size[1] - margin - words.y
     _title(kit, face, title, card.title)
-    _art(kit, face, art, card.picture)
+    if high:
+        _art(kit, face, art, card.picture)
     _strip(kit, face, strip, card)
-    _words(kit, face, words, "" if closed else card.text)
+    _words(kit, face, words, "" if closed else card.text, style)
     return face
 
 
-def _text_height(kit: Kit, inner: int, card: MagicCard) -> int:
-    style = kit.type.caption
-    lines = kit.text.wrap(card.text, style, inner - kit.px(12))
-    return len(lines) * kit.text.pitch(style, CARD_LEADING) + kit.px(10)
+#: The least height of the picture as a share of its width; below the second it is left out.
+ART, SLIVER = 0.42, 0.2
+#: Logical space of the text on a card: at both sides together, and above and below.
+TEXT_SIDES, TEXT_ENDS = 8, 6
+
+
+def _art_height(kit: Kit, inner: int, below: int, card: MagicCard) -> tuple[int, TextStyle]:
+    """Return the height of the picture and the style of the text, which is never cut for the picture.
+
+    A long text is set smaller first; if that is not enough the picture is lower, and then left out.
+    """
+    styles = _text_styles(kit)
+    spare = [below - _text_height(kit, inner, card, style) for style in styles]
+    for style, height in zip(styles, spare, strict=True):
+        if height >= ART * inner:
+            return height, style
+    return (spare[-1] if spare[-1] >= SLIVER * inner else 0), styles[-1]
+
+
+def _text_styles(kit: Kit) -> tuple[TextStyle, ...]:
+    """The styles of a text on a card, the one that is preferred first."""
+    caption = kit.type.caption
+    return tuple(caption.sized(caption.size * share) for share in (1.0, 0.95, 0.9))
+
+
+def _text_height(kit: Kit, inner: int, card: MagicCard, style: TextStyle) -> int:
+    lines = kit.text.wrap(card.text, style, inner - kit.px(TEXT_SIDES))
+    return len(lines) * kit.text.pitch(style, CARD_LEADING) + kit.px(TEXT_ENDS)
 
 
 def _cloth(kit: Kit, size: tuple[int, int], realm: str) -> pygame.Surface:
@@ -183,10 +208,10 @@ def _roles(card: MagicCard) -> list[tuple[str, str]]:
     return roles
 
 
-def _words(kit: Kit, face: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+def _words(kit: Kit, face: pygame.Surface, rect: pygame.Rect, text: str, style: TextStyle) -> None:
     paper(kit, face, rect, 9)
-    inner = rect.inflate(-kit.px(12), -kit.px(6))
-    kit.text.paragraph(face, text, inner, kit.type.caption, kit.colour("ink"), leading=CARD_LEADING)
+    inner = rect.inflate(-kit.px(TEXT_SIDES), -kit.px(TEXT_ENDS))
+    kit.text.paragraph(face, text, inner, style, kit.colour("ink"), leading=CARD_LEADING)
 
 
 def draw_tucked(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: MagicCard, lip: int) -> None:
@@ -300,18 +325,44 @@ def draw_small(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str,
 
 
 def draw_strip(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: MagicCard) -> None:
-    """The strip of a council or log, 59 logical high: art, title, timing, roles, two lines."""
+    """The strip of a council, log or low lane, at least 59 logical high: art, title, timing, roles, text.
+
+    A higher strip has no picture where the text needs its room.
+    """
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         frames.fill(kit, layer, box, "parchment_light", radius=7, edge="ink_secondary")
         margin = kit.px(5)
         tall = box.height - 2 * margin
-        art = pygame.Rect(box.x + margin, box.y + margin, round(tall * 1.1), tall)
-        picture = kit.atlas.fit(card.picture, width=art.width, height=art.height)
-        layer.blit(materials.rounded(picture.convert_alpha(), kit.px(5)), art)
-        _strip_words(kit, layer, box, art.right + kit.px(8), card)
+        art = pygame.Rect(box.x + margin, box.y + margin, round(min(tall * 1.1, box.width * 0.3)), tall)
+        low = box.height < kit.px(LOW_STRIP)
+        left = art.right + kit.px(8)
+        if low or _strip_holds(kit, box, left, card):
+            picture = kit.atlas.fit(card.picture, width=art.width, height=art.height)
+            layer.blit(materials.rounded(picture.convert_alpha(), kit.px(5)), art)
+        else:
+            left = box.x + kit.px(8)
+        _strip_words(kit, layer, box, left, card)
 
     kit.stamp(surface, rect, ("strip", card), paint)
+
+
+#: Strips of less than this logical height have always a picture; the leading of their texts.
+LOW_STRIP, STRIP_LEADING = 80, 1.18
+
+
+def _strip_holds(kit: Kit, box: pygame.Rect, left: int, card: MagicCard) -> bool:
+    """Whether the whole text of a strip has room right of ``left``."""
+    words = _strip_box(kit, box, left)
+    text, style = f"{card.timing}: {card.text}", _text_styles(kit)[-1]
+    lines = kit.text.wrap(text, style, words.width)
+    return len(lines) * kit.text.pitch(style, STRIP_LEADING) <= words.height
+
+
+def _strip_box(kit: Kit, box: pygame.Rect, left: int) -> pygame.Rect:
+    """Where the text of a strip stands, below its title."""
+    y = box.y + kit.px(24)
+    return pygame.Rect(left, y, box.right - kit.px(6) - left, box.bottom - kit.px(1) - y)
 
 
 def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, card: MagicCard) -> None:
@@ -333,10 +384,12 @@ def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, c
         layer, card.title, (left, y), kit.type.card_title, kit.colour("ink"), limit=x - left,
         shrink=True,
     )  # fmt: skip
-    words = pygame.Rect(left, y + kit.px(10), box.right - kit.px(6) - left, 0)
-    words.height = box.bottom - kit.px(1) - words.y
+    words = _strip_box(kit, box, left)
+    style = kit.text.fitting(text, words, _text_styles(kit), STRIP_LEADING)
+    if box.height < kit.px(LOW_STRIP):
+        style = kit.type.caption
     ink = kit.colour("ink_secondary")
-    kit.text.paragraph(layer, text, words, kit.type.caption, ink, leading=1.18)
+    kit.text.paragraph(layer, text, words, style, ink, leading=STRIP_LEADING)
 
 
 def draw_free_place(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:

@@ -108,7 +108,7 @@ def _compose(kit: Kit, layer: pygame.Surface, look: TokenLook, size: int) -> Non
         _raised_ring(kit, layer, face, at, size)
     layer.blit(face, at)
     if look.state is TokenState.FALLING:
-        layer.blit(_stroke_out(kit, size), (side // 2 - size // 2, side // 2 - size // 2))
+        layer.blit(_broken_rim(kit, size), (side // 2 - size, side // 2 - size))
     if look.state is TokenState.SAVED:
         layer.blit(_ring(kit, size, "good"), (side // 2 - size, side // 2 - size))
 
@@ -161,13 +161,14 @@ def _round(step: int) -> list[tuple[int, int]]:
     return half + [(-x, -y) for x, y in half]
 
 
-def _stroke_out(kit: Kit, size: int) -> pygame.Surface:
-    """The red stroke across a unit that falls; it breaks the rim at both ends."""
-    dark, red = kit.colour("outline"), kit.colour("legal_battle")
-    stroke, barbs = "M6 92 L94 8", "M2 74 L24 96 M76 4 L98 26"
-    body = svg.path(barbs, stroke=dark, width=8)
-    body += svg.path(stroke, stroke=dark, width=18) + svg.path(stroke, stroke=red, width=10)
-    return svg.draw(body, (size, size), (0, 0, 100, 100))
+def _broken_rim(kit: Kit, size: int) -> pygame.Surface:
+    """The rim of a unit that falls: struck through at both ends, so that its symbol stays whole."""
+    dark, loss = kit.colour("outline"), kit.colour("attack_on_dark")
+    arcs = "M150.7 78.4 A56 56 0 0 1 76.3 152.8 M49.3 125.6 A56 56 0 0 1 123.7 51.2"
+    strokes = "M71 131 L50 152 M129 73 L150 52"
+    body = svg.path(arcs, stroke=dark, width=12) + svg.path(strokes, stroke=dark, width=14)
+    body += svg.path(arcs, stroke=loss, width=7) + svg.path(strokes, stroke=loss, width=8)
+    return svg.draw(body, (2 * size, 2 * size), (0, 0, 200, 200))
 
 
 def _ring(kit: Kit, size: int, colour: str) -> pygame.Surface:
