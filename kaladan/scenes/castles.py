@@ -224,7 +224,14 @@ class CastlesScene(SetupScene):
         everywhere, castles = looks.places(session), session.state.castles
         note = kit.words("castles.stands")
         tags = {
-            seat: NameTag(everywhere[castles.find(seat + 1)], number, session.names[seat], note, ready=True)
+            seat: NameTag(
+                everywhere[castles.find(seat + 1)],
+                number,
+                session.names[seat],
+                note,
+                ready=True,
+                team=looks.team_of(session.state, seat),
+            )
             for number, seat in enumerate(self.order(), 1)
             if castles.find(seat + 1) >= 0
         }
@@ -276,19 +283,18 @@ class CastlesScene(SetupScene):
 
     def _draw_order(self, surface: pygame.Surface, top: int) -> None:
         """The generals in reverse turn order, done, choosing and to come."""
-        kit, session, panel = self.kit, self.desk.match, self.panel()
+        kit, panel = self.kit, self.panel()
         order = self.order()
         now = order.index(self.seat)
         box = pygame.Rect(panel.x + kit.px(21), top, panel.width - kit.px(42), 0)
         room = setup_panel.button_rect(kit, panel).top - kit.px(36) - top
         box.height = min(room, kit.px(ROW) * len(order))
         for index, (seat, row) in enumerate(zip(order, rows(box, len(order), kit.px(2)), strict=True)):
-            self._draw_row(surface, row, session.names[seat], session.state.realm[seat], (index, now))
+            self._draw_row(surface, row, seat, (index, now))
 
-    def _draw_row(
-        self, surface: pygame.Surface, row: pygame.Rect, name: str, realm: str, when: tuple[int, int]
-    ) -> None:
-        kit, (index, now) = self.kit, when
+    def _draw_row(self, surface: pygame.Surface, row: pygame.Rect, seat: int, when: tuple[int, int]) -> None:
+        kit, session, (index, now) = self.kit, self.desk.match, when
+        realm, team = session.state.realm[seat], looks.team_of(session.state, seat)
         if index == now:
             frames.fill(kit, surface, row, (0xFF, 0xE9, 0xAE), opacity=0.9, radius=6, edge="brass_dark")
         medals.disc(kit, surface, str(index + 1), (row.x + kit.px(16), row.centery), kit.px(20))
@@ -299,8 +305,11 @@ class CastlesScene(SetupScene):
             kit.colour("good_on_parchment" if index < now else "ink_tertiary"), align="right",
         )  # fmt: skip
         left = row.x + kit.px(60)
+        if team is not None:
+            medals.team_badge(kit, surface, team, (row.x + kit.px(66), row.centery), kit.px(19))
+            left = row.x + kit.px(81)
         style = kit.type.small.semibold if index == now else kit.type.small
         kit.text.draw(
-            surface, name, (left, row.centery), style, kit.colour("ink"),
+            surface, session.names[seat], (left, row.centery), style, kit.colour("ink"),
             limit=note.left - kit.px(8) - left, shrink=True,
         )  # fmt: skip

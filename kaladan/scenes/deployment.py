@@ -183,7 +183,8 @@ class DeploymentScene(SetupScene):
             key = "ready" if index < now else "deploys" if index == now else "waits"
             place = everywhere[castles.find(seat + 1)]
             note = kit.words(f"deployment.{key}")
-            tags[seat] = NameTag(place, index + 1, session.names[seat], note, index == now, index < now)
+            team = looks.team_of(session.state, seat)
+            tags[seat] = NameTag(place, index + 1, session.names[seat], note, index == now, index < now, team)
         rects = tag_rects(kit, self.grid, self.board_area(), list(tags.values()))
         return {seat: (tag, rect) for (seat, tag), rect in zip(tags.items(), rects, strict=True)}
 

@@ -10,7 +10,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
 
 BODY: Colour = (0xEA, 0xD8, 0xAE)
-#: Of a die that has not been thrown: its face says nothing yet.
+#: Of a die that has not been thrown.
 WAITING: Colour = (0xB4, 0x9C, 0x70)
 
 
@@ -18,20 +18,19 @@ def draw_ivory_die(
     kit: Kit,
     surface: pygame.Surface,
     kind: int,
-    face: int,
+    face: int | None,
     centre: tuple[int, int],
     size: int,
     *,
-    waiting: bool = False,
     lit: bool = False,
 ) -> None:
     """Draw a die at rest.
 
     Args:
-        waiting: it has not been thrown.
+        face: None if it has not been thrown: it shows that nobody knows yet.
         lit: with a golden halo.
     """
-    body = _body(kit, kind, str(face), size, WAITING if waiting else BODY)
+    body = _waiting(kit, kind, size) if face is None else _body(kit, kind, str(face), size, BODY)
     rect = body.get_rect(center=centre)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
@@ -39,7 +38,7 @@ def draw_ivory_die(
             frames.glow(kit, layer, body, box.topleft, radius=9, times=2)
         frames.drop_shadow(kit, layer, body, box.topleft, radius=7, drop=8)
 
-    kit.stamp(surface, rect, ("ivory die", kind, face, size, waiting, lit), paint, kit.px(34), lit=lit)
+    kit.stamp(surface, rect, ("ivory die", kind, face, size, lit), paint, kit.px(34), lit=lit)
 
 
 def draw_ivory_throw(
@@ -59,6 +58,21 @@ def draw_ivory_throw(
 def throw_to(rest: tuple[int, int], size: int, seed: int) -> Throw:
     """Return a throw that comes in from the lower left and ends at a place."""
     return Throw(DieLook(12, 1, ""), (rest[0] - size * 0.6, rest[1] + size * 0.5), rest, size, seed)
+
+
+def _waiting(kit: Kit, kind: int, size: int) -> pygame.Surface:
+    """A die without numerals: any of them would look like a throw."""
+
+    def make() -> pygame.Surface:
+        shown = f"{kind}/{kind}"
+        whole = kit.atlas.tinted(f"die_light/{shown}", size, WAITING).copy()
+        whole.blit(kit.atlas.sized(f"die_gloss/{shown}", size), (0, 0))
+        style = kit.type.number.sized(size * 0.34 / kit.layout.scale)
+        text, at = kit.words("turn_order.unknown"), whole.get_rect().center
+        kit.text.draw(whole, text, at, style, kit.colour("ink"), align="centre")
+        return whole
+
+    return kit.pictures.get(("ivory waiting", kind, size), make)
 
 
 def _body(kit: Kit, kind: int, shown: str, size: int, colour: Colour) -> pygame.Surface:

@@ -13,6 +13,8 @@ from kaladan.ui.kit import Kit
 
 #: Width and height in logical pixels.
 SIZE = (113, 40)
+#: How much wider a tag with the badge of a team is.
+BADGE = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,7 @@ class NameTag:
         note: how far the general is.
         now: whether it is this general's turn.
         ready: whether the general has chosen.
+        team: the sign of the general's team, if there are teams.
     """
 
     place: Place
@@ -34,6 +37,7 @@ class NameTag:
     note: str
     now: bool = False
     ready: bool = False
+    team: str | None = None
 
 
 def tag_rects(kit: Kit, grid: Grid, area: pygame.Rect, tags: Sequence[NameTag]) -> list[pygame.Rect]:
@@ -54,7 +58,7 @@ def _tile_rect(grid: Grid, place: Place) -> pygame.Rect:
 
 def _best(kit: Kit, grid: Grid, area: pygame.Rect, tag: NameTag, taken: list[pygame.Rect]) -> pygame.Rect:
     x, y = grid.centre(tag.place)
-    size = kit.px(SIZE[0]), kit.px(SIZE[1])
+    size = kit.px(SIZE[0] + (BADGE if tag.team is not None else 0)), kit.px(SIZE[1])
     beside = grid.radius * 0.94 + size[0] / 2
     below = grid.radius * (SQUASH + 0.3) + size[1] / 2
     above = grid.radius * (SQUASH + 0.5) + size[1] / 2
@@ -85,6 +89,9 @@ def draw_tag(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, tag: NameTag)
     medals.disc(kit, surface, str(tag.number), centre, disc, style=kit.type.label.bold)
     left = rect.x + kit.px(34)
     room = rect.right - kit.px(6) - left
+    if tag.team is not None:
+        medals.team_badge(kit, surface, tag.team, (rect.right - kit.px(16), rect.centery), kit.px(21))
+        room -= kit.px(BADGE)
     notes = {True: "title", False: "good" if tag.ready else "text_secondary"}
     for text, y, style, tint in (
         (tag.name, -9, kit.type.small.semibold, "text"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 from kaladan.match.journal import Setting
 from kaladan.model.decisions import Decision
@@ -104,11 +105,12 @@ def _at(
 
 def _asks(*kinds: str, seat_number: int = 0, from_round: int = 0) -> Wanted:
     """Return whether one of these is asked; of the set-up, of the general in this place of the order."""
-    met: set[int] = set()
+    met_by = WeakKeyDictionary[Session, set[int]]()
 
     def wanted(session: Session, decision: Decision) -> bool:
         if decision.kind not in kinds or session.state.round < from_round:
             return False
+        met = met_by.setdefault(session, set())
         met.add(decision.seat)
         return len(met) > seat_number
 

@@ -294,7 +294,7 @@ class TurnOrderScene(Scene):
             throw = throw_to(at, size, seat + 7 * len(self.thrown))
             draw_ivory_throw(kit, surface, self.kind, face, throw, self.tumbling[seat] * 1000)
         elif seat in self.seats and seat not in self.seen:
-            draw_ivory_die(kit, surface, self.kind, self.kind, at, size, waiting=True, lit=lit)
+            draw_ivory_die(kit, surface, self.kind, None, at, size, lit=lit)
         else:
             draw_ivory_die(kit, surface, self.kind, face, at, size, lit=lit)
 

@@ -38,6 +38,17 @@ def test_the_same_picture_every_time(app: App) -> None:
     assert len(pictures) == 1
 
 
+@pytest.mark.parametrize("name", ["draft", "castles", "deployment"])
+def test_the_same_moment_when_it_is_brought_again(app: App, name: str) -> None:
+    asked = []
+    for _ in range(2):
+        bring(app.desk, name)
+        decision = app.desk.match.asked()
+        assert decision is not None
+        asked.append((decision.kind, decision.seat))
+    assert asked[0] == asked[1]
+
+
 def test_a_wrong_name_is_told_the_nearest(app: App) -> None:
     with pytest.raises(NoSuchScene, match="the nearest is hand_over"):
         bring(app.desk, "handover")

@@ -68,6 +68,7 @@ def test_a_die_that_was_thrown_says_so(app: App) -> None:
     click(app, "die/0")
     settle(app)
     assert spot(app, "die/0").click is None
+    hover(app, (5, 5))
     assert hover(app, "die/0") == "die/0"
     assert spot(app, "die/0").why
 
