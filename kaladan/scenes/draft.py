@@ -17,7 +17,7 @@ from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
 from kaladan.ui import cards, frames, medals
 from kaladan.ui.banners import SIZE, draw_banner
 from kaladan.ui.banners import card_places as places_on
-from kaladan.ui.buttons import Button, Kind, State
+from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.hexgrid import Grid
 from kaladan.ui.marks import Mark
 from kaladan.ui.tooltips import Tooltip
@@ -25,6 +25,8 @@ from kaladan.ui.tooltips import Tooltip
 RULE = "2.3"
 #: Logical pixels: the top of the order of picks and of the banners, the gap of banners, the foot.
 PICKS, TOP, GAP, FOOT = 60, 122, 17, 82
+#: The room for a title above the world when it is shown large.
+TITLE = 44
 #: The small world in the foot, a card that is read, and the cards when all five are shown.
 WORLD, READ, SHOWN = (86, 70), (214, 299), (206, 288)
 
@@ -58,6 +60,8 @@ class DraftScene(SetupScene):
         order = looks.turn_order(self.desk.match.state)
         for seat, rect in zip(order, pick_places(self.kit, self.kit.px(PICKS), len(order)), strict=True):
             spots.append(Spot(f"pick/{seat}", rect, tip=self.general_tip(seat)))
+        if self.shown:
+            spots.append(self._back())
         return [*spots, self._world(), self._cards(), self._take(), *self.bar_spots()]
 
     def free(self) -> list[str]:
@@ -93,6 +97,14 @@ class DraftScene(SetupScene):
         rect = pygame.Rect(left, 0, self.kit.px(WORLD[0]), self.kit.px(WORLD[1]))
         rect.centery = self._foot().centery + self.kit.px(1)
         return Spot("world", rect, click=partial(self.show, "world"), tip=tip)
+
+    def _back(self) -> Spot:
+        """What leads from the world or the cards back to the banners, at the upper left."""
+        kit, area = self.kit, self.board_area()
+        look = Button(kit.words("draft.back"), Kind.WOOD)
+        rect = pygame.Rect(kit.px(22), area.y + kit.px(16), 0, kit.px(44))
+        rect.width = max(kit.px(130), button_width(kit, look))
+        return Spot("button/back_to_banners", rect, click=partial(self.show, self.shown), button=look)
 
     def _cards(self) -> Spot:
         take, kit = self._take().rect, self.kit
@@ -159,7 +171,9 @@ class DraftScene(SetupScene):
     def grid(self) -> Grid:
         """The grid of the world when it is shown in place of the banners."""
         area = self.board_area()
-        return looks.fitted_grid(self.desk.match, self.kit, area.inflate(0, -self.kit.px(16)))
+        above, below = self.kit.px(TITLE), self.kit.px(8)
+        area = pygame.Rect(area.x, area.y + above, area.width, area.height - above - below)
+        return looks.fitted_grid(self.desk.match, self.kit, area)
 
     def board_area(self) -> pygame.Rect:
         """Return the room of the banners."""
@@ -175,6 +189,9 @@ class DraftScene(SetupScene):
         if peeks:
             positions = session.table.world.castle_positions
             self.draw_board(surface, {tile: looks.Signs(mark=Mark.PLACE) for tile in positions})
+            area = self.board_area()
+            at = area.centerx, area.y + kit.px(24)
+            frames.screen_title(kit, surface, kit.words("draft.world.title"), at, kit.type.stage)
         else:
             width, height = surface.get_size()
             surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
@@ -223,8 +240,8 @@ class DraftScene(SetupScene):
         ask = words("draft.choose_alone", name=name)
         if team:
             ask = words("draft.choose", name=name, banner=words(f"team.banner.{team}"))
-        then = words("draft.hint")
-        if self.chosen:
+        then = words("draft.world.hint" if self.shown == "world" else "draft.hint")
+        if self.chosen and self.shown != "world":
             then = words("draft.then", realm=words(f"realm.{self.chosen}.name"))
         world = self._world().rect
         for text, y, style, tint in (
@@ -253,6 +270,14 @@ class DraftScene(SetupScene):
             edge="title" if lit else "brass_dark", edge_width=1.8 if lit else 1.2,
         )  # fmt: skip
         surface.blit(picture, picture.get_rect(center=rect.center))
+        strip = pygame.Rect(rect.x + 2, 0, rect.width - 4, kit.px(18))
+        strip.bottom = rect.bottom - 2
+        frames.fill(kit, surface, strip, "oak_deepest", opacity=0.78, radius=4)
+        at, tint = strip.center, kit.colour("title" if lit else "text")
+        kit.text.draw(
+            surface, kit.words("draft.world.label"), at, kit.type.caption, tint, align="centre",
+            limit=strip.width, shrink=True,
+        )  # fmt: skip
 
     def _draw_read(self, surface: pygame.Surface) -> None:
         """The small card under the pointer, large enough to be read."""

@@ -38,6 +38,7 @@ def test_nothing_is_taken_before_a_banner_is_chosen(app: App) -> None:
     scene = draft(app)
     driver.click(app, "button/confirm")
     assert scene.seat == app.desk.match.state.first
+    driver.hover(app, (5, 5))
     assert driver.hover(app, "button/confirm") == "button/confirm"
     tip = scene.tip_of(driver.spot(app, "button/confirm"))
     assert tip is not None
@@ -84,6 +85,18 @@ def test_the_world_is_shown_in_place_of_the_banners(app: App) -> None:
     assert scene.spot("realm/karrag") is None
     driver.press_key(app, pygame.K_ESCAPE)
     assert scene.spot("realm/karrag") is not None
+
+
+@pytest.mark.parametrize("shown", ["world", "magic"])
+def test_a_button_leads_back_to_the_banners(app: App, shown: str) -> None:
+    scene = draft(app)
+    assert scene.spot("button/back_to_banners") is None
+    driver.click(app, "realm/vashtar")
+    driver.click(app, "world" if shown == "world" else "button/magic")
+    assert scene.shown == shown
+    driver.click(app, "button/back_to_banners")
+    assert scene.shown == ""
+    assert scene.chosen == "vashtar"
 
 
 def test_the_cards_of_the_chosen_realm_are_shown(app: App) -> None:
