@@ -58,7 +58,8 @@ class DraftScene(SetupScene):
         if self.shown == "world":
             spots = self.tile_spots()
         order = looks.turn_order(self.desk.match.state)
-        for seat, rect in zip(order, pick_places(self.kit, self.kit.px(PICKS), len(order)), strict=True):
+        names = [self.desk.match.names[seat] for seat in order]
+        for seat, rect in zip(order, pick_places(self.kit, self.kit.px(PICKS), names), strict=True):
             spots.append(Spot(f"pick/{seat}", rect, tip=self.general_tip(seat)))
         if self.shown:
             spots.append(self._back())

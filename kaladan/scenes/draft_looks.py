@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -98,16 +99,20 @@ def picks(session: Session, asked: int) -> list[Pick]:
     ]
 
 
-def pick_places(kit: Kit, top: int, count: int) -> list[pygame.Rect]:
-    """Return where the order of picks stands: a strip in the middle of the window."""
-    wide, gap = kit.px(180 if kit.layout.compact else 158), kit.px(18)
+def pick_places(kit: Kit, top: int, names: Sequence[str]) -> list[pygame.Rect]:
+    """Return where the order of picks stands: in the middle of the window, wide enough for the names."""
+    count, gap, least = len(names), kit.px(18), kit.px(180 if kit.layout.compact else 158)
+    note = kit.text.width(kit.words("draft.chooses"), kit.type.flavour) + kit.px(11 + 5)
+    longest = max(kit.text.width(name, kit.type.name) for name in names)
+    room = (kit.layout.window[0] - kit.px(40) - (count - 1) * gap) // count
+    wide = min(max(least, kit.px(42 + 4) + longest + max(note, kit.px(40))), max(least, room))
     left = (kit.layout.window[0] - count * wide - (count - 1) * gap) // 2
     return [pygame.Rect(left + index * (wide + gap), top, wide, kit.px(43)) for index in range(count)]
 
 
 def draw_picks(kit: Kit, surface: pygame.Surface, top: int, generals: list[Pick]) -> None:
     """Draw the order of picks."""
-    places = pick_places(kit, top, len(generals))
+    places = pick_places(kit, top, [general.name for general in generals])
     for index, (general, rect) in enumerate(zip(generals, places, strict=True)):
         if index:
             tint = kit.colour("brass" if general.reached else "brass_shadow")

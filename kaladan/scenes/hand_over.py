@@ -154,32 +154,39 @@ class HandOverScene(Scene):
             text = kit.words("hand_over.nothing" if new else "hand_over.nothing_new")
             at = area.centerx, area.centery
             kit.text.draw(surface, text, at, kit.type.flavour, kit.colour("ink_secondary"), align="centre")
-        for index, line in enumerate(self.lines):
-            self._draw_line(surface, area.move(0, kit.px(PITCH * index)), line)
+        rows = [area.move(0, kit.px(PITCH * index)) for index in range(len(self.lines))]
+        boxes = [self._text_box(row, line) for row, line in zip(rows, self.lines, strict=True)]
+        # All rows have one size: the smaller one as soon as any text needs two lines.
+        long = any(
+            len(rich.wrap(kit, line.text, kit.type.body, box.width)) > 1
+            for line, box in zip(self.lines, boxes, strict=True)
+        )
+        for line, row, box in zip(self.lines, rows, boxes, strict=True):
+            self._draw_row(surface, row, line)
+            self._draw_text(surface, line.text, box, small=long)
 
-    def _draw_line(self, surface: pygame.Surface, row: pygame.Rect, line: Line) -> None:
-        kit, state = self.kit, self.desk.match.state
+    def _text_box(self, row: pygame.Rect, line: Line) -> pygame.Rect:
+        """Return where a row's text is: beside the arms of whoever did it."""
+        left = row.x + self.kit.px(46 if self._realm_of(line) else 14)
+        return pygame.Rect(left, row.y, row.right - self.kit.px(10) - left, row.height)
+
+    def _realm_of(self, line: Line) -> str:
+        return self.desk.match.state.realm[line.seat] if line.seat >= 0 else ""
+
+    def _draw_row(self, surface: pygame.Surface, row: pygame.Rect, line: Line) -> None:
+        kit, realm = self.kit, self._realm_of(line)
         lists.draw_row(kit, surface, row, alarm=line.loss)
-        left = row.x + kit.px(14)
-        realm = state.realm[line.seat] if line.seat >= 0 else ""
         if realm:
             at = row.x + kit.px(23), row.centery
-            arms(kit, surface, realm, at, kit.px(24), team=looks.team_of(state, line.seat))
-            left = row.x + kit.px(46)
-        self._draw_text(
-            surface, line.text, pygame.Rect(left, row.y, row.right - kit.px(10) - left, row.height)
-        )
+            team = looks.team_of(self.desk.match.state, line.seat)
+            arms(kit, surface, realm, at, kit.px(24), team=team)
 
-    def _draw_text(self, surface: pygame.Surface, text: str, box: pygame.Rect) -> None:
-        """One line of a text, or two smaller ones where it is long."""
+    def _draw_text(self, surface: pygame.Surface, text: str, box: pygame.Rect, *, small: bool) -> None:
+        """One line of a text, or two where it is long."""
         kit = self.kit
-        style = kit.type.body
-        rows = rich.wrap(kit, text, style, box.width)
-        leading = 1.32
-        if len(rows) > 1:
-            style, leading = kit.type.caption, 1.15
-            rows = rich.wrap(kit, text, style, box.width)
-        tall = min(len(rows), 2) * kit.text.pitch(style, leading)
+        style, leading = (kit.type.caption, 1.15) if small else (kit.type.body, 1.32)
+        count = min(len(rich.wrap(kit, text, style, box.width)), 2)
+        tall = count * kit.text.pitch(style, leading)
         old = surface.get_clip()
         surface.set_clip(box.clip(old))
         place = pygame.Rect(box.x, box.centery - tall // 2, box.width, 0)
