@@ -315,7 +315,11 @@ class BattleScene(BattlePlay):
         else:
             seat = question.decision.seat
             realm, team = view.realm[seat], looks.team_of(view, seat)
-            note = kit.words("battle.crown_warning") if self._crown_falls() else question.note
+            note = (
+                kit.words("battle.crown_warning")
+                if self._crown_falls()
+                else f"{question.note} {self.picks.hint}".strip()
+            )
             battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note)
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")

@@ -19,6 +19,8 @@ FEWEST_COLUMNS = 5
 TOKEN, TALL_TOKEN = 68, 58
 #: Logical sizes of what is picked in the footer.
 CHIP, CHIP_GAP, CARD = (176, 54), 8, (172, 224)
+#: Sizes that are tried before choices are shown page by page.
+SMALLER_CHIPS = ((150, 50), (150, 42))
 
 
 @dataclass(frozen=True)
@@ -80,11 +82,19 @@ class Areas:
         rect.center = x, self.lanes[side].y + self.kit.px(46 if self.tall else 52)
         return rect
 
-    def chips(self, room: pygame.Rect) -> list[pygame.Rect]:
-        """Return the places for choices in a part of the footer, row by row."""
+    def chips(self, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+        """Return places for choices in a part of the footer, row by row; smaller ones if else too few."""
+        places: list[pygame.Rect] = []
+        for size in (CHIP, *SMALLER_CHIPS):
+            places = self._chips(room, size)
+            if len(places) >= count:
+                break
+        return places
+
+    def _chips(self, room: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
         kit = self.kit
-        gap, tall = kit.px(CHIP_GAP), kit.px(CHIP[1])
-        across = max(1, (room.width + gap) // (kit.px(CHIP[0]) + gap))
+        gap, tall = kit.px(CHIP_GAP), kit.px(size[1])
+        across = max(1, (room.width + gap) // (kit.px(size[0]) + gap))
         down = max(1, (room.height + gap) // (tall + gap))
         wide = (room.width - gap * (across - 1)) // across
         return [

@@ -35,8 +35,10 @@ class BattleMap:
         rect.center = round(x), round(y)
         return rect
 
-    def draw(self, surface: pygame.Surface, legal: Collection[int], picked: int, hovered: int) -> None:
-        """Draw the world with the tiles that can be picked lit, and the picked one selected."""
+    def draw(
+        self, surface: pygame.Surface, legal: Collection[int], picked: Collection[int], hovered: int
+    ) -> None:
+        """Draw the world with the tiles that can be picked lit, and the picked ones selected."""
         board = looks.board(self.session, self.session.view())
         rows = sorted(board.tiles, key=lambda place: (place[1], place[0]))
         for place in rows:
@@ -45,7 +47,7 @@ class BattleMap:
             tile = looks.tile_at(self.session, place)
             centre, radius = self.grid.centre(place), self.grid.radius
             if tile in legal:
-                mark = Mark.SELECTED if tile == picked else Mark.MOVE
+                mark = Mark.SELECTED if tile in picked else Mark.MOVE
                 marks.draw_mark(self.kit, surface, centre, radius, mark, tile == hovered)
             else:
                 marks.draw_veil(self.kit, surface, centre, radius)

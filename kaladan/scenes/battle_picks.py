@@ -69,7 +69,23 @@ class Picks:
         if self.question is None:
             return []
         chosen = [choice for choice in self.question.choices if choice.name in self.play.picked]
-        return sorted({tile for choice in chosen or self.question.choices for tile in choice.tiles})
+        tiles = {tile for choice in chosen or self.question.choices for tile in choice.tiles}
+        return sorted(tiles | self.picked_tiles)
+
+    @property
+    def picked_tiles(self) -> set[int]:
+        """The tiles that are picked: one, or both of a pair."""
+        begun = {int(name[5:]) for name in self.play.picked if name.startswith("from/")}
+        return begun | ({self.play.tile} - {NO_TILE})
+
+    @property
+    def hint(self) -> str:
+        """What is to be clicked, where there is a map."""
+        if self.map is None or self.question is None:
+            return ""
+        if any(choice.name.startswith("from/") for choice in self.question.choices):
+            return self.kit.words("battle.map_hint.pair")
+        return self.kit.words("battle.map_hint.unit" if self.choices else "battle.map_hint")
 
     # -- spots
 
@@ -82,7 +98,8 @@ class Picks:
     def _chips(self) -> list[Spot]:
         """The choices, page by page where there are too many."""
         shown = self.choices
-        places = self.areas.chips(self.areas.map()[0] if self.map is not None else self.areas.body)
+        room = self.areas.map()[0] if self.map is not None else self.areas.body
+        places = self.areas.chips(room, len(shown))
         spots: list[Spot] = []
         if len(shown) > len(places):
             most = len(places) - 1
@@ -137,7 +154,7 @@ class Picks:
         if self.map is not None:
             kind, _, number = self.play.pointer.hovered.partition("/")
             hovered = int(number) if kind == "tile" else NO_TILE
-            self.map.draw(surface, self.legal_tiles, self.play.tile, hovered)
+            self.map.draw(surface, self.legal_tiles, self.picked_tiles, hovered)
         return drawn
 
     def _draw_chip(self, surface: pygame.Surface, rect: pygame.Rect, choice: Choice) -> None:

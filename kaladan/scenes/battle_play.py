@@ -20,7 +20,15 @@ from kaladan.model.events import (
 )
 from kaladan.scenes.battle_beats import GATE, Beat, beats_of
 from kaladan.scenes.battle_course import Course, course_of, step_of
-from kaladan.scenes.battle_questions import NO_TILE, TOGETHER, Choice, Question, answer_together, question_of
+from kaladan.scenes.battle_questions import (
+    NO_TILE,
+    TOGETHER,
+    Choice,
+    Question,
+    answer_together,
+    pair_from,
+    question_of,
+)
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.scene import Scene
 from kaladan.scenes.sentences import Vocabulary, sentence
@@ -249,9 +257,17 @@ class BattlePlay(Scene):
             self.tile = next(iter(choice.answers)) if len(choice.answers) == 1 else NO_TILE
 
     def pick_tile(self, tile: int) -> None:
-        """Pick a tile of the map; the first choice that can go there is picked with it."""
+        """Pick a tile of the map; the first choice that can go there is picked with it.
+
+        Where two tiles are wanted the first click picks the one, the second the other.
+        """
         question = self.question
         if question is None:
+            return
+        begun = pair_from(question, tile)
+        if begun is not None and (not self.picked or begun.name in self.picked):
+            self.tile = NO_TILE
+            self.pick(begun.name)
             return
         here = [choice for choice in question.choices if tile in choice.answers]
         if here and not any(choice.name in self.picked for choice in here):
@@ -270,6 +286,8 @@ class BattlePlay(Scene):
         if question is None:
             return None
         missing = question.count - len(self.picked)
+        if missing and any(choice.name.startswith("from/") for choice in question.choices):
+            return self.kit.words("battle.pick_tile")
         if missing:
             key = "card" if question.decision.kind == "ask_magic" else "more"
             return self.kit.words(f"battle.pick_{key}", count=missing)

@@ -240,6 +240,11 @@ def _kind(kit: Kit, session: Session, option: cmd.DeployUnit) -> Choice:
     return Choice(f"reserve/{option.kind}", label, note, look, answers={option.tile: option})
 
 
+def pair_from(question: Question, tile: int) -> Choice | None:
+    """Return the choice that begins a pair of tiles with one."""
+    return question.choice(f"from/{tile}")
+
+
 def _from_tile(kit: Kit, session: Session, first: int, second: int, option: Command) -> Choice:
     label = looks.tile_name(kit, session, session.state, first)
     units = kit.words("battle.units_there", count=session.table.count[first])
@@ -253,14 +258,30 @@ def _title(kit: Kit, session: Session, decision: Decision, count: int) -> str:
     name = session.names[decision.seat]
     key = f"battle.ask.{decision.kind}"
     known = key if key in kit.words else "battle.ask.other"
-    return kit.words(known, name=name, count=count)
+    title = kit.words(known, name=name, count=count)
+    number, most = _number(session, decision)
+    return kit.words("battle.one_of", title=title, number=number, count=most) if most > 1 else title
+
+
+def _number(session: Session, decision: Decision) -> tuple[int, int]:
+    """Return which of how many choices of a card a decision is; the first of one where it is the only one."""
+    card = session.table.catalogue.magic.get(decision.cause)
+    steps = [step for step in session.state.agenda if step.name == decision.kind]
+    left = getattr(steps[-1], "left", None) if steps else None
+    if card is None or left is None:
+        return 1, 1
+    most = int(card.effect.fields().get("count", left))
+    return most - int(left) + 1, most
 
 
 def _note(kit: Kit, session: Session, decision: Decision) -> str:
     """Return the text of the card that asks, or what helps with the question."""
     card = session.table.catalogue.magic.get(decision.cause)
     if card is not None:
-        return kit.words(f"magic.{card.id}.text", **card.effect.fields())
+        fields = card.effect.fields()
+        text = kit.words(f"magic.{card.id}.text", **fields)
+        purse = kit.words("battle.purse", count=session.table.wealth(decision.seat))
+        return f"{text} {purse}" if "price" in fields else text
     key = f"battle.ask_note.{decision.kind}"
     return kit.words(key) if key in kit.words else ""
 

@@ -375,19 +375,21 @@ def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, c
         layer.blit(kit.symbol(symbol, size, tint), (x, y - size // 2))
         x -= kit.px(4)
     text = card.text
-    if kit.layout.compact:
+    style, ink = kit.type.caption.medium, kit.colour("parchment_rule")
+    beside = x - kit.text.width(card.timing, style) - kit.px(8) - left
+    title = kit.text.shrunk(card.title, kit.type.card_title, beside)
+    long = box.height >= kit.px(LOW_STRIP) and kit.text.width(card.title, title) > beside
+    if kit.layout.compact or long:
         text = f"{card.timing}: {text}"
     else:
-        style, ink = kit.type.caption.medium, kit.colour("parchment_rule")
         x = kit.text.draw(layer, card.timing, (x, y), style, ink, align="right").left - kit.px(8)
     kit.text.draw(
         layer, card.title, (left, y), kit.type.card_title, kit.colour("ink"), limit=x - left,
         shrink=True,
     )  # fmt: skip
     words = _strip_box(kit, box, left)
-    style = kit.text.fitting(text, words, _text_styles(kit), STRIP_LEADING)
-    if box.height < kit.px(LOW_STRIP):
-        style = kit.type.caption
+    styles = _text_styles(kit)[: 1 if box.height < kit.px(LOW_STRIP) else None]
+    style = kit.text.fitting(text, words, styles, STRIP_LEADING)
     ink = kit.colour("ink_secondary")
     kit.text.paragraph(layer, text, words, style, ink, leading=STRIP_LEADING)
 

@@ -126,6 +126,7 @@ def test_a_card_that_does_not_fit_says_why(app: App) -> None:
     assert barred.rule == "9"
     click(app, "card/stonewall")
     assert overlay(app).picked == []
+    hover(app, "played/0")
     assert hover(app, "card/stonewall") == "card/stonewall"
     assert spot(app, "button/confirm").why
 
@@ -408,6 +409,42 @@ def test_every_question_can_be_answered(
         if kind in click_on(app, random.Random(seed)):
             return
     raise AssertionError(f"{kind} was never asked")
+
+
+def test_two_tiles_are_picked_on_the_map(app: App) -> None:
+    match = duel("khalisia karrag", "general sword", "shield sword")
+    match.stand(0, "B1", "crown sword")
+    match.stand(1, "B3", "crown shield")
+    match.hand(0, "harmony_of_the_sun")
+    fight(app, match, "B2", "C2")
+    play(app, "harmony_of_the_sun")
+    scene = go_on(app)
+    first, second = match.tile("B1"), match.tile("B2")
+    assert spot(app, "button/confirm").why
+    click(app, f"tile/{first}")
+    assert first in scene.picks.picked_tiles
+    click(app, f"tile/{second}")
+    assert scene.picks.picked_tiles == {first, second}
+    assert spot(app, "button/confirm").click is not None
+    click(app, f"tile/{first}")
+    assert scene.picked == []
+    assert scene.picks.picked_tiles == set()
+
+
+def test_a_card_says_which_of_its_choices_is_made(app: App) -> None:
+    match = duel("orsanti karrag", "sword archer", "shield sword")
+    match.state.gold[:] = [6, 6]
+    match.hand(0, "smuggled_steel")
+    fight(app, match, "B2", "C2")
+    play(app, "smuggled_steel")
+    scene = go_on(app)
+    assert scene.question is not None
+    assert scene.question.title.endswith("1 of 2")
+    click(app, scene.question.choices[0].name)
+    click(app, "button/confirm")
+    scene = go_on(app)
+    assert scene.question is not None
+    assert scene.question.title.endswith("2 of 2")
 
 
 def test_losses_can_be_saved_on_the_own_castle(app: App, dice: Dice) -> None:
