@@ -103,7 +103,7 @@ def both(app: App, window: RealWindow, monkeypatch: pytest.MonkeyPatch) -> Both:
 
 
 def test_a_match_is_begun_in_a_real_window(both: Both) -> None:
-    assert both.alike()
+    until(both.alike, "the menu is not shown")
     both.click("button/new_match")
     both.click("button/begin")
     throw(both)
