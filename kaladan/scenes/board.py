@@ -10,9 +10,8 @@ import pygame
 
 from kaladan.match.match import CannotUndo
 from kaladan.model.commands import Command, SwapMagic, TimeUp
-from kaladan.scenes import board_grip as grip
 from kaladan.scenes import board_sheets as sheets
-from kaladan.scenes import board_text as text
+from kaladan.scenes import board_tips as tips
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_general import GeneralSheet
@@ -404,14 +403,21 @@ class BoardScene(Scene):
 
     def tip_of(self, spot: Spot) -> Tooltip | None:
         """Return what is explained about a spot; what is worked out only when it is asked for too."""
-        s = self.situation
-        if spot.name.startswith("unit/"):
-            unit = int(spot.name.removeprefix("unit/"))
-            moving = s.kind in ("ask_action", "ask_reinforcement") and s.table.owner(unit) == s.seat
-            why = grip.why_not_movable(s, unit)[0] if moving and not grip.movable(s, unit) else ""
-            return text.unit_tip(s, unit, why)
-        if spot.name.startswith(("tile/", "stack/")):
-            return text.tile_tip(s, int(spot.name.split("/")[1]))
+        found = tips.on_board(self.situation, self.showing.held, spot)
+        if found is not None:
+            return found
         if spot.why and spot.click is None:
             return Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or self._rule())
         return spot.tip
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the tooltip of what is pointed at; beside the right column, so that it stays readable."""
+        spot = self.spot(self.pointer.tip) if self.pointer.tip else None
+        column = self.orders.column(self.areas).union(self.areas.chronicle)
+        tip = self.tip_of(spot) if spot is not None and self.sheet is None else None
+        if spot is None or tip is None or not column.contains(spot.rect):
+            super().draw_tip(surface)
+            return
+        width, height = tooltips.tooltip_size(self.kit, tip)
+        corner = column.x - self.kit.px(8) - width, max(column.y, spot.rect.centery - height // 2)
+        tooltips.draw_tooltip(self.kit, surface, corner, tip)

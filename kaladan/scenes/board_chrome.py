@@ -154,6 +154,17 @@ class Chrome:
         pointed = int(hovered) if hovered.isdigit() and "chronicle" in self.scene.pointer.hovered else None
         return Chronicle(s.kit.words("match.chronicle"), tuple(entries), self.first, pointed)
 
+    def pointed_tiles(self, s: Situation) -> tuple[int, ...]:
+        """Return the tiles that the line of the chronicle under the pointer tells about."""
+        index = self.scene.pointer.hovered.removeprefix("chronicle/")
+        told = self.told(s)
+        if not index.isdigit() or int(index) >= len(told):
+            return ()
+        names = ("tile", "origin", "target")
+        events = told[int(index)].events
+        tiles = {getattr(event, name, -1) for event in events for name in names}
+        return tuple(sorted(tile for tile in tiles if 0 <= tile < s.table.tiles))
+
     def scroll(self, s: Situation, steps: int) -> None:
         """Turn the chronicle by some entries."""
         area = self.chronicle_area(self.scene.areas)

@@ -12,7 +12,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.board_sheets import Sheet
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
-from kaladan.ui import frames, rich
+from kaladan.ui import frames, plates, rich
 from kaladan.ui.tokens import TokenLook, TokenState, arms, draw_token
 from kaladan.ui.topbar import draw_tool
 
@@ -35,7 +35,7 @@ class GeneralSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the sheet."""
-        return self.centred(s, 480, 316)
+        return self.centred(s, 500, 350)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the button that puts it away."""
@@ -47,26 +47,32 @@ class GeneralSheet(Sheet):
         realm = s.view.realm[self.seat]
         frames.parchment_panel(kit, surface, area, seed=35)
         draw_tool(kit, surface, close_place(s, area), "cross")
-        arms(kit, surface, realm, (area.x + kit.px(52), area.y + kit.px(54)), kit.px(62),
-             team=looks.team_of(s.view, self.seat))  # fmt: skip
-        left = area.x + kit.px(96)
-        kit.text.draw(
-            surface,
-            s.session.names[self.seat],
-            (left, area.y + kit.px(38)),
-            kit.type.panel,
-            kit.colour("ink"),
-        )
-        power = words(f"realm.{realm}.power.text", **s.table.catalogue.realms[realm].power.fields())
-        box = pygame.Rect(left, area.y + kit.px(52), area.right - kit.px(60) - left, 0)
-        line = f"[b]{words(f'realm.{realm}.power.name')}.[/] {power}"
-        y = rich.draw(kit, surface, line, box, kit.type.label, "ink_secondary") + kit.px(8)
-        y = max(y, area.y + kit.px(104))
+        y = self._head(s, surface, area, realm)
         for field in self._fields(s):
             y = self._field(s, surface, area, y, field)
         hand = words("board.general.hand", count=len(s.view.hand[self.seat]), gold=s.view.gold[self.seat])
         at = area.x + kit.px(24), y + kit.px(10)
         kit.text.draw(surface, hand, at, kit.type.small, kit.colour("ink"))
+
+    def _head(self, s: Situation, surface: pygame.Surface, area: pygame.Rect, realm: str) -> int:
+        """The banner with name and realm, the power, and the Special Unit with its condition."""
+        kit, words, team = s.kit, s.kit.words, looks.team_of(s.view, self.seat)
+        cloth = plates.cloth_flash(kit, realm, (kit.px(72), kit.px(128)))
+        surface.blit(cloth, (area.x + kit.px(16), area.y + kit.px(14)))
+        arms(kit, surface, realm, (area.x + kit.px(48), area.y + kit.px(74)), kit.px(54), team=team)
+        left, ink = area.x + kit.px(100), kit.colour("ink")
+        at = left, area.y + kit.px(34)
+        name = kit.text.draw(surface, s.session.names[self.seat], at, kit.type.panel, ink)
+        at = name.right + kit.px(12), area.y + kit.px(35)
+        kit.text.draw(surface, words(f"realm.{realm}.name"), at, kit.type.body, kit.colour("ink_secondary"))
+        home = s.table.catalogue.realms[realm]
+        power = words(f"realm.{realm}.power.text", **home.power.fields())
+        special = words(f"realm.{realm}.condition.text", **home.condition.fields())
+        box = pygame.Rect(left, area.y + kit.px(52), area.right - kit.px(60) - left, 0)
+        for title, line in (("power", power), ("special", special)):
+            told = f"[b]{words(f'realm.{realm}.{title}.name')}.[/] {line}"
+            box.y = rich.draw(kit, surface, told, box, kit.type.label, "ink_secondary") + kit.px(6)
+        return max(box.y + kit.px(2), area.y + kit.px(150))
 
     def _fields(self, s: Situation) -> list[_Field]:
         words, team, realm = s.kit.words, looks.team_of(s.view, self.seat), s.view.realm[self.seat]

@@ -9,14 +9,14 @@ import pygame
 
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
-from kaladan.scenes.board_signs import Showing, signs
+from kaladan.scenes.board_signs import Showing, lit, signs
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
 from kaladan.ui.board import BoardView, Drag
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
-from kaladan.ui.marks import plaque_centre
+from kaladan.ui.marks import draw_label, plaque_centre
 from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
 
 if TYPE_CHECKING:
@@ -186,9 +186,10 @@ class MapPart:
     # -- drawing
 
     def _marks(self, s: Situation) -> dict[int, looks.Signs]:
-        key = s, self.scene.showing
+        told, resting = self.scene.chrome.pointed_tiles(s), self.scene.touch.resting()
+        key = s, self.scene.showing, told, resting
         if self._signs[0] != key:
-            self._signs = key, signs(s, self.scene.showing)
+            self._signs = key, lit(signs(s, self.scene.showing), told or resting)
         return self._signs[1]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
@@ -201,7 +202,14 @@ class MapPart:
                 found[tile] = _with_ghost(sign, unit)
         assert self._view is not None
         self._view.draw(surface, looks.board(s.session, s.view, found))
+        self._draw_labels(s, surface, grid)
         self._draw_slides(s, surface, grid)
+
+    def _draw_labels(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
+        for tile, place in enumerate(looks.places(s.session)):
+            if place in grid.places:
+                label = s.table.world.labels[tile]
+                draw_label(s.kit, surface, grid.centre(place), grid.radius, label)
 
     def _draw_slides(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
         share = motion.in_out_cubic(motion.share(self._gone, self.scene.kit.style.motion.step))

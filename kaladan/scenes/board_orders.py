@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,8 +17,10 @@ from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.scene import Spot
 from kaladan.ui import cards, frames, medals, plates
 from kaladan.ui.buttons import Button, Kind, State, draw_button
+from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.orders import Orders, UnitRow, draw_orders, order_places
+from kaladan.ui.palette import Colour
 from kaladan.ui.tokens import arms, draw_token
 from kaladan.ui.tooltips import Tooltip
 
@@ -43,6 +45,10 @@ class Order:
     rule: str = "4"
     price: int | None = None
 
+    def priced(self) -> Order:
+        """Return the order with a blank button: label and price are written side by side on it."""
+        return replace(self, button=replace(self.button, label=""))
+
 
 class OrdersPanel:
     """The right column of one scene."""
@@ -60,6 +66,10 @@ class OrdersPanel:
         if self.fallen(s):
             return self._strip_place(areas).bottom
         return self._panel(areas).bottom
+
+    def column(self, areas: MatchAreas) -> pygame.Rect:
+        """Return all that lies above the chronicle."""
+        return pygame.Rect(areas.orders.topleft, (areas.orders.width, self.bottom(areas) - areas.orders.y))
 
     def _panel(self, areas: MatchAreas) -> pygame.Rect:
         s = self.scene.situation
@@ -106,7 +116,8 @@ class OrdersPanel:
     def _undo(self, s: Situation) -> Order:
         code = s.session.match.why_no_undo(s.session.last_hand())
         why = s.kit.words(f"board.undo.{code}") if code else ""
-        button = Button(s.kit.words("orders.undo"), Kind.PARCHMENT, symbol="undo", key="Z", align="left")
+        label = s.kit.words("board.back" if s.kind in MIDWAY else "orders.undo")
+        button = Button(label, Kind.PARCHMENT, symbol="undo", key="Z", align="left")
         return Order("order/undo", button, None if code else self.scene.undo, why, rule="13")
 
     def _tool(self, s: Situation, name: str) -> Order:
@@ -151,7 +162,8 @@ class OrdersPanel:
     def _deck(self, s: Situation, deck: int) -> Order:
         command = c.BuyMagic(deck)
         refusal = s.why_not(command)
-        label = s.kit.words("board.magic") if deck == s.seat else looks.realm_name(s.kit, s.view, deck)
+        words, realm = s.kit.words, looks.realm_name(s.kit, s.view, deck)
+        label = words("board.magic") if deck == s.seat else words("board.magic_of", realm=realm)
         price = magic_price(s.table, s.seat)
         button = Button(label, Kind.PARCHMENT, align="left")
         name = "order/magic" if deck == s.seat else f"order/magic/{deck}"
@@ -277,8 +289,11 @@ class OrdersPanel:
                 style = kit.type.count
                 number = kit.text.draw(surface, str(order.price), right, style, ink, align="right")
                 left = number.left - kit.px(2) - size
-                if left >= rect.x + kit.px(14) + kit.text.width(order.button.label, kit.type.button):
-                    surface.blit(medals.coin(kit, size), (left, right[1] - size // 2))
+                surface.blit(medals.coin(kit, size), (left, right[1] - size // 2))
+                at = rect.x + kit.px(8), right[1]
+                room = left - kit.px(2) - at[0]
+                label = order.button.label
+                _write(kit, surface, label, at, room, ink)
 
     def _draw_undo(self, s: Situation, surface: pygame.Surface) -> None:
         spot = self.scene.spot("order/undo")
@@ -317,7 +332,9 @@ class OrdersPanel:
         kit, words = s.kit, s.kit.words
         tile = self.scene.touch.looked_at()
         rows, causes = self._rows(s, tile)
-        buttons = tuple(self._in_state(order) for order in self.orders(s))
+        buttons = tuple(
+            self._in_state(order if order.price is None else order.priced()) for order in self.orders(s)
+        )
         taken, places = s.table.count[tile], s.table.capacity[tile]
         return Orders(
             text.title(s), self._hint(s), buttons, s.table.terrain_id(tile),
@@ -351,3 +368,18 @@ class OrdersPanel:
             rows.append(UnitRow(token, name, attack[unit].text, defence[unit].text, unit in chosen))
             causes += [*attack[unit].causes, *defence[unit].causes]
         return rows, list(dict.fromkeys(causes))
+
+
+def _write(
+    kit: Kit, surface: pygame.Surface, label: str, at: tuple[int, int], room: int, ink: Colour
+) -> None:
+    """Write a label as large as it fits beside a price; a long one in two small lines."""
+    for style in (kit.type.button, kit.type.small.semibold, kit.type.caption.semibold):
+        if kit.text.width(label, style) <= room:
+            kit.text.draw(surface, label, at, style, ink)
+            return
+    style = kit.type.caption.semibold
+    lines, pitch = kit.text.balanced(label, style, room, 2), kit.text.pitch(style, 1.1)
+    for index, line in enumerate(lines):
+        y = at[1] + round((index - (len(lines) - 1) / 2) * pitch)
+        kit.text.draw(surface, line, (at[0], y), style, ink, limit=room, shrink=True)

@@ -61,6 +61,14 @@ def signs(s: Situation, showing: Showing) -> dict[int, Signs]:
     return _with_states(s, showing, found)
 
 
+def lit(found: dict[int, Signs], tiles: Iterable[int]) -> dict[int, Signs]:
+    """Return signs in which tiles that have no mark yet are marked as looked at."""
+    plain = {tile: found.get(tile, Signs()) for tile in tiles}
+    return found | {
+        tile: replace(sign, mark=sign.mark or Mark.SELECTED, veiled=False) for tile, sign in plain.items()
+    }
+
+
 def _for_held(s: Situation, showing: Showing, held: grip.Held) -> dict[int, Signs]:
     lit, barred = grip.targets(s, held), grip.blocked(s, held)
     if isinstance(held, grip.Seal):
@@ -147,4 +155,4 @@ def _states(s: Situation, showing: Showing) -> dict[int, TokenState]:
 def _raised(s: Situation, offers: list[int]) -> dict[int, TokenState]:
     """Return the units that may be clicked: all that cannot be told apart from those offered."""
     there = [unit for tile in range(s.table.tiles) for unit in s.table.units_at(s.seat, tile)]
-    return {unit: TokenState.SELECTED for unit in there if s.offered(unit, offers) >= 0}
+    return {unit: TokenState.OFFERED for unit in there if s.offered(unit, offers) >= 0}

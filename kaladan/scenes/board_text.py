@@ -9,7 +9,6 @@ from kaladan.model.commands import Command
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.vocabulary import Vocabulary
-from kaladan.ui.tooltips import Tooltip
 
 
 def prompt(s: Situation) -> str:
@@ -74,30 +73,3 @@ def command_text(s: Situation, command: Command) -> str:
         else:
             values[name] = str(value)
     return words(f"board.command.{type(command).name}", **values)
-
-
-def unit_tip(s: Situation, unit: int, why: str) -> Tooltip:
-    """Return what hovering a unit on the board explains: whose, its dice here, and why it stays."""
-    words, kit = s.kit.words, s.kit
-    tile = s.view.where[unit]
-    dice = [
-        next(
-            roll
-            for roll in looks.rolls(s.session, s.view, kit, looks.fight_at(tile), side)
-            if roll.unit == unit
-        )
-        for side in (0, 1)
-    ]
-    owner = s.session.names[s.table.owner(unit)]
-    text = words("board.tip.unit", owner=owner, attack=dice[0].text, defence=dice[1].text)
-    causes = list(dict.fromkeys([*dice[0].causes, *dice[1].causes]))
-    text = " ".join([text, *(f"{cause.rstrip('.')}." for cause in causes), why]).strip()
-    return Tooltip(looks.unit_name(kit, s.session, s.view, unit), text, "1.1")
-
-
-def tile_tip(s: Situation, tile: int) -> Tooltip:
-    """Return what hovering a tile explains."""
-    terrain = s.table.terrain_id(tile)
-    kind = s.table.catalogue.terrains[s.view.terrain[tile]]
-    text = s.kit.words(f"terrain.{terrain}.text", **kind.fields())
-    return Tooltip(looks.tile_name(s.kit, s.session, s.view, tile), text, "1.2")

@@ -63,8 +63,17 @@ class Touch:
             return self.showing.held.origin
         if self.showing.selected >= 0:
             return self.showing.selected
-        if tile >= 0:
-            return tile
+        return tile if tile >= 0 else self._rest()
+
+    def resting(self) -> tuple[int, ...]:
+        """Return the tile to be marked as the one that the panel tells about, if nothing else is marked."""
+        s, showing = self.scene.situation, self.showing
+        if showing.held is not None or showing.tool or showing.selected >= 0:
+            return ()
+        return () if s.event or s.kind == "ask_payment" else (self._rest(),)
+
+    def _rest(self) -> int:
+        """Return the tile that the panel tells about when none is pointed at or selected."""
         if self.last >= 0:
             return self.last
         s = self.scene.situation

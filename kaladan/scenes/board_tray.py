@@ -18,7 +18,6 @@ from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.tooltips import Tooltip
 from kaladan.ui.tray import (
-    CARD,
     Rack,
     Tray,
     draw_tray,
@@ -134,7 +133,7 @@ class TrayPart:
             return self._covered(s, areas)
         found = []
         floor = tray_areas(s.kit, areas.tray).hand.bottom
-        places = self._card_places(s, areas, len(look.hand))
+        places = hand_places(s.kit, areas.tray, tray_areas(s.kit, areas.tray).hand, look)
         for card, rect in zip(looks.known_hand(s.view, s.seat), places, strict=True):
             visible = pygame.Rect(rect.x, rect.y, rect.width, floor - rect.y)
             swap = c.SwapMagic(card)
@@ -147,24 +146,14 @@ class TrayPart:
     def _covered(self, s: Situation, areas: MatchAreas) -> list[Spot]:
         """The hand lies face down; its owner may take it up again."""
         words, area = s.kit.words, tray_areas(s.kit, areas.tray).hand
-        if not s.own or not s.session.covered:
+        if not s.own or not s.session.covered or not s.view.hand[s.seat]:
             tip = Tooltip(words("tray.magic"), words("board.tip.hidden_hand"), "2.3")
             return [Spot("hand/hidden", area, tip=tip)]
         rect = pygame.Rect(0, 0, s.kit.px(172), s.kit.px(40))
-        rect.midbottom = area.centerx + s.kit.px(30), area.bottom - s.kit.px(6)
+        rect.center = area.centerx + s.kit.px(30), area.centery
         button = Button(words("board.show_hand"), Kind.WOOD, symbol="eye")
         tip = Tooltip(words("board.show_hand"), words("board.tip.show_hand"), "2.3")
         return [Spot("hand/show", rect, self.scene.show_hand, tip=tip, button=button)]
-
-    @staticmethod
-    def _card_places(s: Situation, areas: MatchAreas, count: int) -> list[pygame.Rect]:
-        hand = tray_areas(s.kit, areas.tray).hand
-        width, left = s.kit.px(CARD[0]), hand.x + s.kit.px(72)
-        pitch = width + s.kit.px(10)
-        if count > 1:
-            pitch = min(pitch, (hand.right - s.kit.px(8) - left - width) // (count - 1))
-        top = areas.tray.y - s.kit.px(14)
-        return [pygame.Rect(left + pitch * i, top, width, s.kit.px(CARD[1])) for i in range(count)]
 
     # -- the main button
 
@@ -227,7 +216,7 @@ class TrayPart:
         """Draw the tray without its buttons."""
         look = self.look(s)
         draw_tray(s.kit, surface, areas.tray, look)
-        if not look.hand:
+        if not look.hand and self.scene.spot("hand/show") is None:
             self._draw_backs(s, surface, areas)
         self._status(s, surface, areas)
 

@@ -29,7 +29,7 @@ SILENT: frozenset[type[Event]] = frozenset(
     }
 )
 
-#: Offers that are passed over or left without a line: what is not done in a phase is plain to see.
+#: Offers that are left without a line: what is not done in a phase is plain to see.
 QUIET_OFFERS = frozenset({"free_spawn", "purchase", "reinforcement"})
 
 #: Payments for things bought; the line of the purchase names the price.
@@ -142,7 +142,10 @@ def _turn(v: Vocabulary, e: ev.TurnBegan) -> str:
 @_tells(ev.OfferSkipped)
 def _skipped(v: Vocabulary, e: ev.OfferSkipped) -> str | None:
     if e.offer in QUIET_OFFERS:
-        return None
+        # That there is no gold to spend is seen in the purse.
+        if e.why == "too_dear":
+            return None
+        return v.say(f"say.skipped.{e.offer}.{e.why}", name=v.name(e.seat))
     return v.say("say.skipped", offer=v.offer(e.offer), name=v.name(e.seat), why=v.reason(e.why))
 
 

@@ -61,11 +61,11 @@ class Vocabulary:
         return kind, (self.say(f"realm.{realm}.special.name") if realm else "")
 
     def place(self, tile: int) -> str:
-        """Return a tile by what it is: ``the Forest C2``, ``Ysolde's Castle``."""
+        """Return a tile by what it is: ``the Forest C2``, ``Sylvarin's Castle``."""
         label = self.table.world.labels[tile]
         castle = self.table.state.castles[tile]
         if castle:
-            return self.say("say.castle", name=self.name(castle - 1))
+            return self.say("say.castle", name=self.realm(castle - 1))
         return self.say(
             "say.tile", terrain=self.say(f"terrain.{self.table.terrain_id(tile)}.name"), label=label
         )

@@ -70,7 +70,7 @@ LINES = {
     Mark.SELECTED: _Line("selected", 0.075, 0.09),
     Mark.MOVE: _Line("legal_move", 0.052, 0.20),
     Mark.BATTLE: _Line("legal_battle", 0.058, 0.17, (0.16, 0.09)),
-    Mark.PLACE: _Line("legal_move", 0.052, 0.16, (0.10, 0.08)),
+    Mark.PLACE: _Line("legal_move", 0.052, 0.16),
 }
 EDGE = 0.965
 SYMBOLS = {
@@ -250,6 +250,24 @@ def _plaque(kit: Kit, radius: float, terrain: str, taken: int, places: int) -> p
     glyph = round(radius * 0.16)
     picture.blit(kit.symbol(terrain, glyph, terrain), (round(radius * 0.065), (size[1] - glyph) // 2))
     return picture
+
+
+def draw_label(kit: Kit, surface: pygame.Surface, centre: Point, radius: float, label: str) -> None:
+    """The name of a tile on the world, small, at its left side."""
+    style = kit.type.caption.semibold
+    rect = pygame.Rect(0, 0, kit.text.width(label, style) + kit.px(8), kit.px(15))
+    rect.center = round(centre[0] - radius * 0.66), round(centre[1] - radius * 0.33)
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        line = kit.px(1)
+        body = svg.box(
+            line, line, box.width - 2 * line, box.height - 2 * line, box.height / 3,
+            fill=kit.colour("oak_deepest"), opacity=0.72,
+        )  # fmt: skip
+        layer.blit(svg.draw(body, box.size), box.topleft)
+        kit.text.draw(layer, label, box.center, style, kit.colour("ivory"), align="centre")
+
+    kit.stamp(surface, rect, ("tile label", label), paint)
 
 
 def plaque_centre(centre: Point, radius: float) -> Point:

@@ -26,6 +26,8 @@ class TokenState(StrEnum):
 
     NORMAL = "normal"
     SELECTED = "selected"
+    OFFERED = "offered"
+    """May be chosen: lit like a selected one, but lying, so that it covers none behind it."""
     SPENT = "spent"
     """Sits out, or has moved already."""
     DRAGGED = "dragged"
@@ -65,6 +67,7 @@ class TokenLook:
 
 
 LIFT = {TokenState.SELECTED: 0.16, TokenState.DRAGGED: 0.30}
+RINGED = (TokenState.SELECTED, TokenState.OFFERED)
 MARGIN = 0.75
 
 
@@ -89,7 +92,7 @@ def token_picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
 
 def _picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
     side = 2 * round(size * MARGIN) + size
-    if look.state is TokenState.SELECTED:
+    if look.state in RINGED:
         return effects.exact((side, side), lambda layer: _compose(kit, layer, look, size))
     layer = pygame.Surface((side, side), pygame.SRCALPHA)
     _compose(kit, layer, look, size)
@@ -104,7 +107,7 @@ def _compose(kit: Kit, layer: pygame.Surface, look: TokenLook, size: int) -> Non
     at = (side // 2 - anchor[0], side // 2 - anchor[1] - lift)
     if look.state is not TokenState.GHOST:
         _shadow(kit, layer, face, (at[0], at[1] + lift), size, look.state)
-    if look.state is TokenState.SELECTED:
+    if look.state in RINGED:
         _raised_ring(kit, layer, face, at, size)
     layer.blit(face, at)
     if look.state is TokenState.FALLING:

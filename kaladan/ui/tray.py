@@ -184,20 +184,18 @@ def _hand(kit: Kit, surface: pygame.Surface, tray_rect: pygame.Rect, rect: pygam
 
 def raised_place(kit: Kit, tucked: pygame.Rect, floor: int) -> pygame.Rect:
     """Where a card of the hand is shown whole: lifted, and a little larger, above ``floor``."""
-    grown = pygame.Rect(0, 0, round(tucked.width * GROWN), round(tucked.height * GROWN))
+    grown = pygame.Rect(0, 0, round(kit.px(CARD[0]) * GROWN), round(kit.px(CARD[1]) * GROWN))
     grown.midtop = tucked.centerx, tucked.y - kit.px(LIFT)
     grown.bottom = min(grown.bottom, floor - kit.px(4))
     return grown
 
 
 def hand_places(kit: Kit, tray_rect: pygame.Rect, rect: pygame.Rect, tray: Tray) -> list[pygame.Rect]:
-    """Where the cards of the hand are tucked; they overlap when there are three."""
-    width, height = kit.px(CARD[0]), kit.px(CARD[1])
-    left = rect.x + kit.px(72)
-    room = rect.right - kit.px(8) - left
-    count = len(tray.hand)
-    pitch = width + kit.px(10)
-    if count > 1:
-        pitch = min(pitch, (room - width) // (count - 1))
+    """Where the cards of the hand are tucked, side by side; they are narrower when there are three."""
+    gap, height, count = kit.px(4), kit.px(CARD[1]), len(tray.hand)
+    left = rect.x + kit.px(68)
+    room = rect.right - kit.px(5) - left
+    width = min(kit.px(CARD[0]), (room + gap) // max(1, count) - gap)
+    pitch = width + gap
     top = tray_rect.y - kit.px(PEEK)
     return [pygame.Rect(left + pitch * index, top, width, height) for index in range(count)]
