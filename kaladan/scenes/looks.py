@@ -14,7 +14,7 @@ import pygame
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.effects.base import ATTACK
 from kaladan.model.events import HIDDEN
-from kaladan.model.pools import dice_pools, plays, terrain_minimum, tile_of, unit_dice
+from kaladan.model.pools import Die, dice_pools, plays, terrain_minimum, tile_of, unit_dice
 from kaladan.model.state import NOT_LAID, RESERVE, Battle, State
 from kaladan.model.table import Table
 from kaladan.scenes.session import Session
@@ -260,18 +260,25 @@ def rolls(session: Session, view: State, kit: Kit, battle: Battle, side: int) ->
     table = table_of(session, view)
     cards = plays(table, battle)
     bare, full = dice_pools(table, battle, ())[side], dice_pools(table, battle, cards)[side]
+    alone = {play.card: dice_pools(table, battle, ((play, card),))[side] for play, card in cards}
     found = []
     for unit in dict.fromkeys(die.unit for die in full if die.unit >= 0):
-        dice = tuple(die.sides for die in full if die.unit == unit)
-        before = tuple(die.sides for die in bare if die.unit == unit)
+        dice = _sides_of(full, unit)
+        before = _sides_of(bare, unit)
         causes = _own_causes(kit, table, battle, side, unit)
         if dice != before:
-            causes = [*causes, *(kit.words(f"magic.{play.card}.name") for play, _ in cards)]
+            doing = [name for name, pool in alone.items() if _sides_of(pool, unit) != before]
+            causes = [*causes, *(kit.words(f"magic.{card}.name") for card in doing or alone)]
         found.append(Roll(unit, table.owner(unit), dice, printed_dice(table, unit, side), tuple(causes)))
     for die in (die for die in full if die.unit < 0):
         names = tuple(kit.words(f"magic.{play.card}.name") for play, _ in cards if play.seat == die.owner)
         found.append(Roll(-1, die.owner, (die.sides,), (), names))
     return found
+
+
+def _sides_of(pool: Iterable[Die], unit: int) -> tuple[int, ...]:
+    """Return the dice of a unit in a pool."""
+    return tuple(die.sides for die in pool if die.unit == unit)
 
 
 def printed_dice(table: Table, unit: int, side: int) -> tuple[int, ...]:

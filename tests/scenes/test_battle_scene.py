@@ -173,6 +173,18 @@ def test_dice_say_what_they_are_and_why(app: App) -> None:
     assert scene.sides[0].briefs == ("every die at least D10",)
 
 
+def test_only_a_card_that_changes_dice_is_named_as_their_cause(app: App) -> None:
+    match = duel("sylvarin karrag", "general sword", "shield sword")
+    match.hand(0, "ambush")
+    match.hand(1, "stonewall")
+    fight(app, match, "B2", "C2")
+    play(app, "ambush")
+    play(app, "stonewall")
+    scene = go_on(app)
+    shield = match.unit(1, "shield", match.tile("C2"))
+    assert scene.sides[1].rolls[shield].causes == ("Stonewall",)
+
+
 def test_dice_are_compared_pair_by_pair_and_hurried(app: App, dice: Dice) -> None:
     scene = duel_of(app, "vashtar karrag", "general sword", "shield sword")
     dice(12, 1, 5, 6)
