@@ -378,8 +378,7 @@ def _write(
         if kit.text.width(label, style) <= room:
             kit.text.draw(surface, label, at, style, ink)
             return
-    style = kit.type.caption.semibold
-    lines, pitch = kit.text.balanced(label, style, room, 2), kit.text.pitch(style, 1.1)
+    lines, pitch = kit.text.wrap(label, style, room)[:2], kit.text.pitch(style, 1.1)
     for index, line in enumerate(lines):
         y = at[1] + round((index - (len(lines) - 1) / 2) * pitch)
         kit.text.draw(surface, line, (at[0], y), style, ink, limit=room, shrink=True)

@@ -180,20 +180,28 @@ def _art(kit: Kit, face: pygame.Surface, rect: pygame.Rect, picture: str) -> Non
     frames.outline(kit, face, rect, "outline", 1.2, kit.px(3))
 
 
+#: Below this logical width a strip is set closer, and its word left out rather than cut.
+NARROW = 90
+
+
 def _strip(kit: Kit, face: pygame.Surface, rect: pygame.Rect, card: MagicCard) -> None:
     barred = card.reason is not None
     ground: Colour = (0x4A, 0x43, 0x3B) if barred else kit.colour("oak_deepest")
     frames.fill(kit, face, rect, ground, opacity=0.92, radius=3)
     size = kit.px(13)
-    x = rect.right - kit.px(5)
+    narrow = rect.width < kit.px(NARROW)
+    x = rect.right - kit.px(3 if narrow else 5)
     for symbol, tint in [] if barred else _roles(card):
         x -= size
         face.blit(kit.symbol(symbol, size, tint), (x, rect.centery - size // 2))
-        x -= kit.px(3)
+        x -= kit.px(1 if narrow else 3)
     word = card.reason or card.timing
-    at = rect.left + kit.px(6), rect.centery
+    at = rect.left + kit.px(4 if narrow else 6), rect.centery
+    style = kit.type.caption.medium
+    if narrow and kit.text.width(word, style) > x - at[0]:
+        return
     kit.text.draw(
-        face, word, at, kit.type.caption.medium, kit.colour("title" if not barred else "text"),
+        face, word, at, style, kit.colour("title" if not barred else "text"),
         limit=x - at[0], shrink=True,
     )  # fmt: skip
 

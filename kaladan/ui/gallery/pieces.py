@@ -46,7 +46,7 @@ def tokens(kit: Kit, surface: pygame.Surface) -> None:
 
 def _states(kit: Kit, surface: pygame.Surface) -> None:
     for column, state in enumerate(TokenState):
-        x = 60 + column * 150
+        x = 60 + column * 136
         caption(kit, surface, kit.words(f"gallery.token.{state}"), x - 34, 396)
         for row, text in enumerate(
             ("khalisia sword+", "vashtar special", "karrag crown", "sylvarin catapult+")
