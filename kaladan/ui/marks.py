@@ -253,10 +253,10 @@ def _plaque(kit: Kit, radius: float, terrain: str, taken: int, places: int) -> p
 
 
 def draw_label(kit: Kit, surface: pygame.Surface, centre: Point, radius: float, label: str) -> None:
-    """The name of a tile on the world, small, at its left side."""
+    """The name of a tile, small, at its left between the rows of units, where no badge reaches."""
     style = kit.type.caption.semibold
     rect = pygame.Rect(0, 0, kit.text.width(label, style) + kit.px(8), kit.px(15))
-    rect.center = round(centre[0] - radius * 0.66), round(centre[1] - radius * 0.33)
+    rect.center = round(centre[0] - radius * 0.67), round(centre[1] + radius * 0.01)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         line = kit.px(1)
