@@ -12,7 +12,7 @@ from kaladan.ui.kit import Kit
 #: Logical width of what is told of a side, left of its units, while the footer is tall.
 TALL_INFO = 420
 #: Logical width of the cards played, right of the units.
-TALL_CARDS, DICE_CARDS, DICE_CARDS_COMPACT = 296, 190, 214
+TALL_CARDS, TALL_CARDS_COMPACT, DICE_CARDS, DICE_CARDS_COMPACT = 296, 236, 190, 214
 #: A lane never shows fewer columns than this, so that they do not run apart.
 FEWEST_COLUMNS = 5
 #: Logical size of the token of a unit in its lane, and while the footer is tall.
@@ -149,7 +149,10 @@ def areas(kit: Kit, *, tall: bool) -> Areas:
     high, between = (138 + more * 0.25, 36.0) if tall else (202 + more * 0.35, 56.0)
     upper = pygame.Rect(stage.x + kit.px(20), stage.y + kit.px(79), stage.width - kit.px(40), kit.px(high))
     lower = upper.move(0, kit.px(high + between))
-    wide = TALL_CARDS if tall else DICE_CARDS_COMPACT if kit.layout.compact else DICE_CARDS
+    low, high_cards = (
+        (TALL_CARDS_COMPACT, DICE_CARDS_COMPACT) if kit.layout.compact else (TALL_CARDS, DICE_CARDS)
+    )
+    wide = low if tall else high_cards
     footer = pygame.Rect(upper.x, lower.bottom + kit.px(13), upper.width, 0)
     footer.height = stage.bottom - kit.px(16) - footer.y
     asked, body, buttons = _footer(kit, footer, tall=tall)

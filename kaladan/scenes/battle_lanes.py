@@ -75,7 +75,7 @@ def draw_standing(
     if text:
         kit.text.draw(
             surface, text, (x, y), kit.type.caption, secondary, align="centre", limit=pitch - kit.px(6),
-            shadow=shadow,
+            shrink=True, shadow=shadow,
         )  # fmt: skip
     if roll is not None and roll.causes and not areas.tall and not standing.below:
         box = pygame.Rect(0, y + kit.px(10), pitch - kit.px(14), 0)
