@@ -49,6 +49,11 @@ class Pointer:
             self.tip = self.hovered
             self.scene.redraw()
 
+    def explain(self, spot: Spot) -> None:
+        """Show at once why a spot that was clicked does nothing."""
+        self.tip = spot.name
+        self.scene.redraw()
+
     def cancel(self) -> None:
         """Forget what was begun; what is dragged goes home."""
         was_dragging, self.dragging = self.dragging, None

@@ -141,6 +141,7 @@ class Scene:
             spot.click()
         else:
             self.desk.sound("ui_deny")
+            self.pointer.explain(spot)
 
     def drag_began(self, spot: Spot) -> None:
         """A spot with something to drag was pulled away from its place."""
