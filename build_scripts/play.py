@@ -7,15 +7,12 @@ import sys
 
 from environment import ROOT, prepare, run
 
-#: What the main job is while there is no window: two generals play one match, and its course is printed.
-MAIN_JOB = ("simulate", "--players", "2", "--matches", "1", "--seed", "1", "--text")
-
 
 def main() -> int:
     """Prepare the environment and start the game."""
     python = prepare()
-    arguments = sys.argv[1:] or list(MAIN_JOB)
-    print("Starting: kaladan " + " ".join(arguments), flush=True)
+    arguments = sys.argv[1:]
+    print(" ".join(["Starting: kaladan", *arguments]), flush=True)
     return subprocess.run([python, "-m", "kaladan", *arguments], cwd=ROOT, check=False).returncode
 
 

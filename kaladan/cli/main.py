@@ -8,14 +8,14 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from kaladan.cli import check_content, play_again, simulate
+from kaladan.cli import check_content, pictures, play_again, simulate, window
 from kaladan.cli.usage import UsageError
 from kaladan.content.schema import ContentError
 from kaladan.model.options import OptionError
 from kaladan.storage.files import DamagedFile
 
 #: Every command: each module adds its own arguments and says what to run.
-COMMANDS = (simulate, play_again, check_content)
+COMMANDS = (simulate, play_again, check_content, pictures)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -43,9 +43,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     parser = argparse.ArgumentParser(
-        prog="kaladan", description="Generals of Kaladan: Age of Crowns.", allow_abbrev=False
+        prog="kaladan",
+        description="Generals of Kaladan: Age of Crowns. Without a command the game opens in its window.",
+        allow_abbrev=False,
     )
-    parsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    parser.set_defaults(run=window.run_game)
+    parsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(parsers)
     try:

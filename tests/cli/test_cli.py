@@ -91,7 +91,9 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know(
         (("replay", "nowhere.json"), 1, "nowhere.json: there is no such file"),
         (("content", "check", "nowhere"), 1, "nowhere"),
         (("play",), 2, "invalid choice: 'play'"),
-        ((), 2, "required: COMMAND"),
+        (("screenshot", "gallery/board", "--out", "x.png", "--size", "1280"), 2, "not of the form 1280x720"),
+        (("screenshot", "gallery/board", "--out", "x.png", "--size", "10x10"), 2, "must be from 320 to 8192"),
+        (("screenshot", "bord", "--out", "x.png"), 2, "there is no scene 'bord'; the nearest is board"),
     ],
 )
 def test_a_wrong_command_line_is_named(
@@ -116,6 +118,13 @@ def test_a_match_of_other_content_is_refused(tmp_path: Path, capsys: pytest.Capt
     code, _, error = run(capsys, "replay", str(file))
     assert code == 1
     assert "it was played with other content (0000000000000000" in error
+
+
+def test_playing_without_a_window_needs_no_pygame() -> None:
+    code = "import sys; from kaladan.cli.main import main; main(['simulate']); print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[-1] == "False"
 
 
 @pytest.fixture

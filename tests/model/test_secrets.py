@@ -13,32 +13,7 @@ from kaladan.model.game import Game
 from kaladan.model.text import state_text
 from tests.kit import Scenario
 from tests.play import MODES, new_game, play
-
-
-def stir(game: Game, seat: int, random: Random) -> Game:
-    """Return the match with everything exchanged that a seat cannot know."""
-    state, table = game.state.copy(), game.table
-    hidden = len(state.event_deck) - state.scouted[seat]
-    unknown = state.event_deck[:hidden]
-    random.shuffle(unknown)
-    state.event_deck[:hidden] = unknown
-    declared = [card for card in (state.battle.cards if state.battle else ()) if card]
-    for owner in range(state.players):
-        own = owner in table.side_of(seat)
-        pool = [
-            (place, index)
-            for place in (state.deck, *([] if own else [state.hand]))
-            for index, card in enumerate(place[owner])
-            if card not in declared
-        ]
-        cards = [place[owner][index] for place, index in pool]
-        random.shuffle(cards)
-        for (place, index), card in zip(pool, cards, strict=True):
-            row = list(place[owner])
-            row[index] = card
-            place[owner] = row
-    state.rng = random.getrandbits(64)
-    return Game(table.catalogue, state)
+from tests.stirring import captured_decks, stir
 
 
 def same_to(seat: int, one: Game, other: Game) -> None:
@@ -48,11 +23,6 @@ def same_to(seat: int, one: Game, other: Game) -> None:
     assert one.gifts(seat) == other.gifts(seat)
     views = (state_text(game.table, game.view(seat)) for game in (one, other))
     assert next(views) == next(views)
-
-
-def captured_decks(game: Game) -> bool:
-    """Whether a hand may hold cards of several realms, which ``stir`` does not mix."""
-    return any(game.state.decks_won)
 
 
 @pytest.mark.parametrize(("players", "teams"), MODES)

@@ -1,0 +1,123 @@
+"""The window: its clock, the scene stack, and the plain screen when something has gone wrong."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from functools import partial
+
+import pygame
+
+from kaladan.content.loader import load
+from kaladan.scenes.desk import Desk
+from kaladan.scenes.flow import go_on
+from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
+from kaladan.scenes.leaving import LeaveScene, leave
+from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.trouble import TroubleScene
+from kaladan.ui.kit import open_kit
+
+FRAMES = 60
+#: The smallest window, in pixels.
+SMALLEST = (1024, 640)
+FIRST_SIZE = (1280, 720)
+#: An idle screen wakes up so often (milliseconds), so that tooltips appear.
+IDLE_WAIT = 40
+
+
+class App:
+    """The program with its window.
+
+    Args:
+        size: the window's first size in pixels.
+    """
+
+    def __init__(self, size: tuple[int, int] = FIRST_SIZE) -> None:
+        # Windows would scale the window up and blur it without this; it must be set before the window.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        pygame.display.init()
+        pygame.font.init()
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
+        self.desk = Desk(open_kit(size), load(), quit=self.close)
+        self.desk.go_on = partial(go_on, self.desk)
+        self.running = True
+        self._windowed = size
+
+    def run(self) -> int:
+        """Play until the window is closed; return the exit code."""
+        self.desk.stack.push(MenuScene(self.desk))
+        clock = pygame.time.Clock()
+        while self.running:
+            busy = any(scene.animating for scene in self.desk.stack.visible())
+            events = pygame.event.get() if busy else self._wait()
+            self.step(events, clock.tick(FRAMES) / 1000)
+        pygame.quit()
+        return 0
+
+    def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
+
+        A fault in a scene leads to a plain screen, from which the match can be resumed.
+        """
+        try:
+            for event in events:
+                for intent in intents_of(event):
+                    self.handle(intent)
+            self.desk.stack.update(min(seconds, 0.1))
+            drawn = self.desk.stack.draw(self.surface)
+        except Exception as error:  # Whatever it is, the window must not close on the players.
+            self.fail(error)
+            drawn = self.desk.stack.draw(self.surface)
+        if drawn:
+            pygame.display.flip()
+        return drawn
+
+    def handle(self, intent: Intent) -> None:
+        """Answer to what concerns the window, and give the rest to the scenes."""
+        if isinstance(intent, Quit):
+            self.close()
+        elif isinstance(intent, Wish) and intent.name == "full_screen":
+            self.toggle_full_screen()
+        else:
+            if isinstance(intent, Resized):
+                self._resized(intent.size)
+            self.desk.stack.handle(intent)
+
+    def close(self) -> None:
+        """End the program; a match that is not over is asked about first, and nobody is asked twice."""
+        if self.desk.stack.scenes and isinstance(self.desk.stack.top, LeaveScene | TroubleScene):
+            self.stop()
+        else:
+            leave(self.desk, self.stop)
+
+    def stop(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def toggle_full_screen(self) -> None:
+        """Change between the window and the whole screen."""
+        if self.surface.get_flags() & pygame.FULLSCREEN:
+            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        else:
+            self._windowed = self.surface.get_size()
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        self.handle(Resized(self.surface.get_size()))
+
+    def fail(self, error: BaseException) -> None:
+        """Show the plain screen for a fault in a scene."""
+        traceback.print_exception(error)
+        self.desk.stack.scenes.clear()
+        self.desk.stack.push(TroubleScene(self.desk, error))
+
+    def _resized(self, size: tuple[int, int]) -> None:
+        width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+        if (width, height) != size:
+            self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        self.desk.kit = self.desk.kit.on((width, height))
+
+    @staticmethod
+    def _wait() -> list[pygame.event.Event]:
+        """Sleep until something happens, or a short while."""
+        first = pygame.event.wait(IDLE_WAIT)
+        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]

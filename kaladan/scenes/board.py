@@ -1,0 +1,423 @@
+"""The board: everything that is asked outside the set-up and outside a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import pygame
+
+from kaladan.match.match import CannotUndo
+from kaladan.model.commands import Command, SwapMagic, TimeUp
+from kaladan.scenes import board_sheets as sheets
+from kaladan.scenes import board_tips as tips
+from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
+from kaladan.scenes.board_chrome import Chrome
+from kaladan.scenes.board_general import GeneralSheet
+from kaladan.scenes.board_map import MapPart
+from kaladan.scenes.board_orders import OrdersPanel
+from kaladan.scenes.board_payment import PaymentPart
+from kaladan.scenes.board_props import Props
+from kaladan.scenes.board_signs import Showing
+from kaladan.scenes.board_situation import MIDWAY, Situation
+from kaladan.scenes.board_touch import Touch
+from kaladan.scenes.board_tray import TrayPart
+from kaladan.scenes.desk import Desk
+from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
+from kaladan.scenes.scene import Scene, Spot
+from kaladan.ui import tooltips
+from kaladan.ui.buttons import Button, draw_button
+from kaladan.ui.layout import MatchAreas, match_areas
+from kaladan.ui.tooltips import Tooltip
+
+#: How long the reason of something refused stays (seconds).
+REASON = 4.0
+#: Questions that the board has its own way of asking; any other is a plain list.
+KNOWN = {
+    "ask_action", "ask_movers", "ask_swap", "ask_reinforcement", "ask_purchase", "ask_payment",
+    "ask_free_spawn", "ask_end_turn", "ask_add_unit", "ask_muster", "ask_upgrade", "ask_return",
+    "ask_fever", "ask_resurrect", "ask_arrange",
+}  # fmt: skip
+
+
+class BoardScene(Scene):
+    """The match screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.session = desk.match
+        self.showing = Showing()
+        self.sheet: sheets.Sheet | None = None
+        self.map = MapPart(self)
+        self.props = Props(self)
+        self.chrome = Chrome(self)
+        self.orders = OrdersPanel(self)
+        self.tray = TrayPart(self)
+        self.payment = PaymentPart(self)
+        self.touch = Touch(self)
+        self._situation: Situation | None = None
+        self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
+        self._panning: tuple[int, int] | None = None
+        self._kept: pygame.Surface | None = None
+        self._kept_key: tuple[object, ...] = ()
+
+    # -- the match
+
+    @property
+    def situation(self) -> Situation:
+        """What is asked and what may be seen, worked out once a change."""
+        if self._situation is None:
+            self._situation = Situation(self.session, self.kit)
+        return self._situation
+
+    @property
+    def areas(self) -> MatchAreas:
+        """Where the parts of the screen lie."""
+        return match_areas(self.kit.layout, self.session.state.players)
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left of this turn, None where turns are not timed."""
+        return self.session.time_left if self.session.state.options.turn_timer else None
+
+    def refresh(self) -> None:
+        """The match has changed, or what the player has in mind."""
+        self._situation = None
+        self._settle_sheet()
+        super().refresh()
+        self.map.follow()
+
+    def _settle_sheet(self) -> None:
+        s = self.situation
+        if self.sheet is None:
+            self.look_at_event()
+        if s.kind == "ask_arrange" and self.sheet is None:
+            self.sheet = ArrangeSheet(self)
+        elif self._is_strange(s) and self.sheet is None:
+            self.sheet = ChoiceSheet(self)
+
+    @staticmethod
+    def _is_strange(s: Situation) -> bool:
+        fighting = s.session.state.battle is not None
+        return bool(s.kind) and not fighting and s.kind not in KNOWN and bool(s.options)
+
+    def look_at_event(self) -> None:
+        """Show an Event card large that the person before the screen has not seen so yet."""
+        events = self.session.match.events
+        last = sheets.last_drawn(events)
+        seen = self.session.looked_at.get(self.session.viewer, -1)
+        if last > seen and self.session.state.battle is None:
+            self.session.looked_at[self.session.viewer] = last
+            self.sheet = sheets.EventSheet(self, last)
+
+    def show_last_event(self) -> None:
+        """Show the last Event card large once more."""
+        last = sheets.last_drawn(self.session.match.events)
+        if last >= 0:
+            self.open_sheet(sheets.EventSheet(self, last))
+
+    # -- doing
+
+    def answer(self, command: Command) -> None:
+        """Answer what is asked, and go on."""
+        self.session.answer(command)
+        self.went_on()
+
+    def roll(self) -> None:
+        """Let chance answer."""
+        self.session.roll()
+        self.went_on()
+
+    def went_on(self) -> None:
+        """Something was answered: nothing is held any more."""
+        self.showing = Showing()
+        self.sheet = None
+        self._reason = None
+        self.payment.forget()
+        self.desk.go_on()
+
+    def undo(self) -> None:
+        """Take back the last order, all of it."""
+        try:
+            self.session.undo(self.session.last_hand())
+            while (decision := self.session.asked()) is not None and decision.kind in MIDWAY:
+                self.session.undo(self.session.last_hand())
+        except CannotUndo as error:
+            self.refuse(self.kit.words(f"board.undo.{error.code}"), "13")
+        self.went_on()
+
+    def show_hand(self) -> None:
+        """The general before the screen takes up the hand again."""
+        self.session.sit_down(self.session.viewer)
+        self.refresh()
+
+    def swap_card(self, command: SwapMagic) -> None:
+        """A card of the hand was clicked: it is given for another one if that order was begun."""
+        if self.showing.tool == "swap_magic":
+            self.answer(command)
+
+    def refuse(self, sentence: str, rule: str, at: tuple[int, int] | None = None) -> None:
+        """Say why something cannot be done."""
+        self.desk.sound("ui_deny")
+        tip = Tooltip(self.kit.words("board.refused"), sentence, rule)
+        self._reason = (tip, at or self.pointer.at, REASON)
+        self.redraw()
+
+    # -- sheets
+
+    def open_sheet(self, sheet: sheets.Sheet) -> None:
+        """Lay a sheet over the board."""
+        self.showing = replace(self.showing, held=None, dragging=False, tool="", first=-1)
+        self.sheet = sheet
+        self.refresh()
+
+    def close_sheet(self) -> None:
+        """Put the sheet away."""
+        self.sheet = None
+        self.refresh()
+
+    def open_general(self, seat: int) -> None:
+        """Show a general's board."""
+        self.open_sheet(GeneralSheet(self, seat))
+
+    def open_menu(self) -> None:
+        """Show the ways out."""
+        self.open_sheet(sheets.MenuSheet(self))
+
+    def open_council(self) -> None:
+        """Open the War Council of the general's team."""
+        from kaladan.scenes.council import CouncilScene
+
+        self.desk.stack.push(CouncilScene(self.desk))
+
+    def to_menu(self) -> None:
+        """Leave the match for the main menu; whoever comes back to it has to sit down again."""
+        from kaladan.scenes.menu import MenuScene
+
+        self.session.stand_up()
+        self.desk.stack.replace(MenuScene(self.desk))
+
+    # -- the hand
+
+    def drag_began(self, spot: Spot) -> None:
+        """Something is pulled away from its place."""
+        self.touch.began(spot)
+
+    def dragged(self, at: tuple[int, int]) -> None:
+        """What is dragged is at a place."""
+        self.touch.moved(at)
+
+    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:
+        """What was dragged is let go."""
+        self.touch.dropped(spot, at)
+
+    def drag_cancelled(self) -> None:
+        """What was dragged goes home."""
+        self.touch.let_go()
+
+    def forget_reason(self) -> None:
+        """The reason of what was refused has been read."""
+        self._reason = None
+
+    # -- pointing
+
+    def layout(self) -> list[Spot]:
+        """Return everything that answers to the pointer, the topmost last."""
+        s, areas = self.situation, self.areas
+        window = pygame.Rect((0, 0), self.kit.layout.window)
+        if self.sheet is not None:
+            click = self.close_sheet if self.sheet.light else None
+            ground = [Spot("ground", window, click), Spot("sheet", self.sheet.area(s).clip(window))]
+            if isinstance(self.sheet, sheets.EventSheet):
+                ground[1] = replace(ground[1], click=self.close_sheet)
+            return [*ground, *self.sheet.spots(s)]
+        return [
+            *self.map.spots(s),
+            *self.props.spots(s, areas),
+            *self.chrome.spots(s, areas),
+            *self.orders.spots(s, areas),
+            *self.tray.spots(s, areas),
+        ]
+
+    def spot_at(self, at: tuple[int, int]) -> Spot | None:
+        """Return the topmost spot, or the tile of which a corner is at a place."""
+        found = super().spot_at(at)
+        if found is None and self.sheet is None:
+            tile = self.map.tile_at(at)
+            return self.spot(f"tile/{tile}") if tile >= 0 else None
+        return found
+
+    def in_state(self, spot: Spot, button: Button) -> Button:
+        """Return a button as the pointer makes it look."""
+        return self._in_state(spot, button)
+
+    # -- intents
+
+    def handle(self, intent: Intent) -> None:
+        """Answer to wheel, middle and right button, and keys; the rest is the pointer's."""
+        if isinstance(intent, PointerDown):
+            self._reason = None
+        if isinstance(intent, Wheel):
+            self._wheel(intent)
+        elif isinstance(intent, PointerDown) and intent.button == "middle":
+            self._panning = intent.at
+        elif isinstance(intent, PointerUp) and intent.button == "middle":
+            self._panning = None
+        elif isinstance(intent, PointerMoved) and self._panning is not None:
+            self.map.pan(intent.at[0] - self._panning[0], intent.at[1] - self._panning[1])
+            self._panning = intent.at
+        elif isinstance(intent, Wish):
+            self._wish(intent.name)
+        else:
+            if isinstance(intent, PointerDown) and intent.button == "right" and not self.pointer.dragging:
+                self.touch.let_go()
+            super().handle(intent)
+
+    def _wheel(self, intent: Wheel) -> None:
+        if self.chrome.chronicle_area(self.areas).collidepoint(self.pointer.at):
+            self.chrome.scroll(self.situation, -intent.turns)
+            super().refresh()
+        elif self.sheet is None:
+            self.map.zoom(self.pointer.at, intent.turns)
+
+    def _wish(self, name: str) -> None:
+        doings: dict[str, Callable[[], None]] = {
+            "cancel": self._cancel,
+            "fit": self.map.fit,
+            "hurry": self._hurry,
+            "zoom_in": partial(self.map.zoom, self.areas.board.center, 1),
+            "zoom_out": partial(self.map.zoom, self.areas.board.center, -1),
+        }
+        if name in doings:
+            doings[name]()
+        elif name in ("undo", "move", "swap", "battle", "council"):
+            spot = self.spot("tool/council" if name == "council" else f"order/{name}")
+            if spot is not None:
+                self.clicked(spot)
+
+    def _cancel(self) -> None:
+        if self.sheet is not None and self.sheet.light:
+            self.close_sheet()
+        elif self.sheet is None:
+            self.pointer.cancel()
+            self.touch.let_go()
+
+    def _hurry(self) -> None:
+        self.map.hurry()
+        if isinstance(self.sheet, sheets.EventSheet):
+            self.close_sheet()
+
+    def clicked(self, spot: Spot) -> None:
+        """A spot was clicked; one that does nothing says why."""
+        self.map.hurry()
+        super().clicked(spot)
+        if spot.click is None and spot.why:
+            self.refuse(spot.why, spot.rule or self._rule())
+
+    # -- time
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: what slides, what is read, the clock of the turn."""
+        super().update(seconds)
+        self.map.update(seconds)
+        if self._reason is not None:
+            tip, at, left = self._reason
+            self._reason = (tip, at, left - seconds) if left > seconds else None
+            if self._reason is None:
+                self.redraw()
+        self._run_clock(seconds)
+
+    def _run_clock(self, seconds: float) -> None:
+        session, limit = self.session, self.session.state.options.turn_timer
+        if not limit or session.viewer != session.state.active:
+            return
+        if session.timed_turn != session.state.turn:
+            session.timed_turn, session.time_left = session.state.turn, float(limit)
+        before = session.time_left
+        session.time_left -= seconds
+        if int(before) != int(session.time_left):
+            self.redraw()
+        if session.time_left <= 0 and self.desk.stack.top is self and not session.state.time_up:
+            session.answer(TimeUp(), session.state.active)
+            self.went_on()
+
+    @property
+    def animating(self) -> bool:
+        """Whether units are on their way."""
+        return self.map.sliding
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the board and what hangs on the pointer."""
+        self._draw_still(surface)
+        self.map.draw_held(self.situation, surface)
+        self._draw_reason(surface)
+        if self._reason is None and not self.showing.dragging:
+            self.draw_tip(surface)
+
+    def _draw_still(self, surface: pygame.Surface) -> None:
+        """Draw what does not follow the pointer; drawn the same twice, it is kept as one picture."""
+        key = self._still_key()
+        if key == self._kept_key and self._kept is not None:
+            surface.blit(self._kept, (0, 0))
+            return
+        self._draw_all(surface)
+        self._kept = surface.copy() if key == self._kept_key and not self.map.sliding else None
+        self._kept_key = key
+
+    def _still_key(self) -> tuple[object, ...]:
+        clock = int(self.time_left) if self.time_left is not None else 0
+        pointer = self.pointer.hovered, self.pointer.pressed
+        return self.situation, self.showing, self.sheet, self.map.moment, self.chrome.first, clock, pointer
+
+    def _draw_all(self, surface: pygame.Surface) -> None:
+        """Draw the table, the board, what is round it, and what lies over it."""
+        s, areas = self.situation, self.areas
+        self.map.draw(s, surface)
+        self.props.draw(s, surface, areas)
+        self.chrome.draw(s, surface, areas)
+        self.orders.draw(s, surface, areas)
+        self.tray.draw(s, surface, areas)
+        if self.sheet is not None:
+            sheets.draw_over(s, surface, self.sheet)
+        self._draw_buttons(surface)
+        self.tray.draw_raised(s, surface, areas)
+
+    def _draw_buttons(self, surface: pygame.Surface) -> None:
+        for spot in self.spots:
+            if spot.button is not None and not spot.name.startswith("order/"):
+                draw_button(self.kit, surface, spot.rect, self.in_state(spot, spot.button))
+
+    def _draw_reason(self, surface: pygame.Surface) -> None:
+        if self._reason is None:
+            return
+        tip, at, _ = self._reason
+        size = tooltips.tooltip_size(self.kit, tip)
+        tooltips.draw_tooltip(self.kit, surface, tooltips.place_tooltip(self.kit, size, at), tip)
+
+    def _rule(self) -> str:
+        decision = self.situation.decision
+        return decision.rule if decision is not None and decision.rule else "4"
+
+    def tip_of(self, spot: Spot) -> Tooltip | None:
+        """Return what is explained about a spot; what is worked out only when it is asked for too."""
+        found = tips.on_board(self.situation, self.showing.held, spot)
+        if found is not None:
+            return found
+        if spot.why and spot.click is None:
+            return Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or self._rule())
+        return spot.tip
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the tooltip of what is pointed at; beside the right column, so that it stays readable."""
+        spot = self.spot(self.pointer.tip) if self.pointer.tip else None
+        column = self.orders.column(self.areas).union(self.areas.chronicle)
+        tip = self.tip_of(spot) if spot is not None and self.sheet is None else None
+        if spot is None or tip is None or not column.contains(spot.rect):
+            super().draw_tip(surface)
+            return
+        width, height = tooltips.tooltip_size(self.kit, tip)
+        corner = column.x - self.kit.px(8) - width, max(column.y, spot.rect.centery - height // 2)
+        tooltips.draw_tooltip(self.kit, surface, corner, tip)

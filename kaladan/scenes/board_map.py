@@ -1,0 +1,273 @@
+"""The map of the board scene: where tiles and units are, what hangs on the pointer, what slides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kaladan.scenes import board_grip as grip
+from kaladan.scenes import looks
+from kaladan.scenes.board_signs import Showing, lit, signs
+from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.scene import Spot
+from kaladan.ui import medals, motion
+from kaladan.ui.board import BoardView, Drag
+from kaladan.ui.hexgrid import Grid, Point
+from kaladan.ui.kit import Kit
+from kaladan.ui.marks import draw_label, plaque_centre
+from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
+
+if TYPE_CHECKING:
+    from kaladan.scenes.board import BoardScene
+
+#: One turn of the wheel.
+ZOOM = 1.15
+
+
+class MapPart:
+    """The board of one scene."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self.scene = scene
+        self._kit: Kit | None = None
+        self._grid: Grid | None = None
+        self._view: BoardView | None = None
+        self._at: dict[int, Point] = {}
+        self._slides: dict[int, Point] = {}
+        self._gone = 0.0
+        self._signs: tuple[object, dict[int, looks.Signs]] = ((), {})
+
+    # -- where
+
+    @property
+    def grid(self) -> Grid:
+        """Where the tiles lie now; fitted anew when the window has changed."""
+        kit = self.scene.kit
+        if self._grid is None or self._kit is not kit:
+            self._kit = kit
+            self._set(looks.fitted_grid(self.scene.session, kit, self.scene.areas.board))
+        assert self._grid is not None
+        return self._grid
+
+    def _set(self, grid: Grid) -> None:
+        self._grid = grid
+        self._view = BoardView(self.scene.kit, grid)
+        self._at = {}
+        self._slides = {}
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self._grid = None
+        self.scene.refresh()
+
+    def zoom(self, at: tuple[int, int], turns: int) -> None:
+        """Come closer to a place, or go away from it."""
+        self._set(self.grid.zoomed(at, ZOOM**turns))
+        self.scene.refresh()
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board, if it is larger than its place."""
+        if self.grid.zoom > 1.001:
+            self._set(self.grid.panned(dx, dy))
+            self.scene.refresh()
+
+    def tile_at(self, at: tuple[int, int]) -> int:
+        """Return the tile at a place of the window, -1 for none."""
+        return looks.tile_at(self.scene.session, self.grid.pick(at))
+
+    def tile_under(self) -> int:
+        """Return the tile under the pointer, whatever of it is there, -1 for none."""
+        name = self.scene.pointer.hovered
+        on_board = name.startswith(("tile/", "unit/", "stack/"))
+        return self.tile_at(self.scene.pointer.at) if on_board else -1
+
+    def centre(self, tile: int) -> Point:
+        """Return where the middle of a tile is."""
+        return self.grid.centre(looks.places(self.scene.session)[tile])
+
+    def unit_places(self, s: Situation) -> dict[int, Point]:
+        """Return where each unit on the board stands."""
+        found: dict[int, Point] = {}
+        radius = self.grid.radius
+        for tile in range(s.table.tiles):
+            units = looks.in_stack_order(s.table, s.table.everyone_on(tile))
+            x, y = self.centre(tile)
+            for unit, (dx, dy) in zip(
+                units, slots(len(units), radius, s.table.is_castle(tile)), strict=False
+            ):
+                found[unit] = x + dx, y + dy
+        return found
+
+    # -- spots
+
+    def spots(self, s: Situation) -> list[Spot]:
+        """Return tiles, plaques of own stacks, units; what lies outside the board's place is left out."""
+        area, radius = self.scene.areas.board, self.grid.radius
+        found = []
+        for tile in range(s.table.tiles):
+            x, y = self.centre(tile)
+            rect = _around((x, y), round(radius * 1.7), round(radius * 0.8))
+            found.append(self._tile(s, tile, rect))
+        for tile in s.table.held_tiles(s.seat):
+            at = plaque_centre(self.centre(tile), radius)
+            rect = _around(at, round(radius * 0.9), max(round(radius * 0.26), 20))
+            found.append(self._stack(s, tile, rect))
+        side = round(radius * SHARE * 0.92)
+        for unit, at in self.unit_places(s).items():
+            found.append(self._unit(s, unit, _around(at, side, side)))
+        inside = [(spot, spot.rect.clip(area)) for spot in found]
+        return [_cut(spot, rect) for spot, rect in inside if rect.width > 8 and rect.height > 8]
+
+    def _tile(self, s: Situation, tile: int, rect: pygame.Rect) -> Spot:
+        units = tuple(s.own_units(tile))
+        drag = grip.Units(tile, units) if units else None
+        return Spot(f"tile/{tile}", rect, lambda: self.scene.touch.click_tile(tile), drag)
+
+    def _stack(self, s: Situation, tile: int, rect: pygame.Rect) -> Spot:
+        drag = grip.Units(tile, tuple(s.own_units(tile)))
+        return Spot(f"stack/{tile}", rect, lambda: self.scene.touch.click_tile(tile), drag)
+
+    def _unit(self, s: Situation, unit: int, rect: pygame.Rect) -> Spot:
+        held = self.scene.showing.held
+        drag = grip.Units(s.view.where[unit], (unit,))
+        if isinstance(held, grip.Units) and unit in held.units:
+            drag = held
+        return Spot(f"unit/{unit}", rect, lambda: self.scene.touch.click_unit(unit), drag)
+
+    # -- what slides
+
+    @property
+    def sliding(self) -> bool:
+        """Whether units are on their way."""
+        return bool(self._slides)
+
+    @property
+    def moment(self) -> tuple[object, ...]:
+        """What the picture of the map depends on, besides the match and what is held."""
+        return self.grid, self._gone if self._slides else 0.0
+
+    def follow(self) -> None:
+        """Let units that stand elsewhere than before slide there."""
+        s = self.scene.situation
+        if not s.kind and not s.view.active >= 0:
+            return
+        now = self.unit_places(s)
+        if self._at:
+            moved = {
+                unit: self._at[unit] for unit, at in now.items() if unit in self._at and self._at[unit] != at
+            }
+            far = {
+                unit: at for unit, at in moved.items() if _distance(at, now[unit]) > self.grid.radius * 0.8
+            }
+            if far:
+                self._slides, self._gone = far, 0.0
+        self._at = now
+
+    def dropped_at(self, held: grip.Held, at: tuple[int, int]) -> None:
+        """Units that were dragged come from where they were let go."""
+        if isinstance(held, grip.Units):
+            self._at |= dict.fromkeys(held.units, (float(at[0]), float(at[1])))
+
+    def hurry(self) -> None:
+        """Let everything be where it goes."""
+        if self._slides:
+            self._slides = {}
+            self.scene.redraw()
+
+    def update(self, seconds: float) -> None:
+        """Let what slides slide."""
+        if self._slides:
+            self._gone += seconds * 1000
+            if self._gone >= self.scene.kit.style.motion.step:
+                self.hurry()
+
+    # -- drawing
+
+    def _marks(self, s: Situation) -> dict[int, looks.Signs]:
+        told, resting = self.scene.chrome.pointed_tiles(s), self.scene.touch.resting()
+        key = s, self.scene.showing, told, resting
+        if self._signs[0] != key:
+            self._signs = key, lit(signs(s, self.scene.showing), told or resting)
+        return self._signs[1]
+
+    def draw(self, s: Situation, surface: pygame.Surface) -> None:
+        """Draw table, tiles, units and signs."""
+        grid, found = self.grid, dict(self._marks(s))
+        for unit in self._slides:
+            tile = s.view.where[unit]
+            if tile < s.table.tiles:
+                sign = found.get(tile, looks.PLAIN)
+                found[tile] = _with_ghost(sign, unit)
+        assert self._view is not None
+        self._view.draw(surface, looks.board(s.session, s.view, found))
+        self._draw_labels(s, surface, grid)
+        self._draw_slides(s, surface, grid)
+
+    def _draw_labels(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
+        for tile, place in enumerate(looks.places(s.session)):
+            if place in grid.places:
+                label = s.table.world.labels[tile]
+                draw_label(s.kit, surface, grid.centre(place), grid.radius, label)
+
+    def _draw_slides(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
+        share = motion.in_out_cubic(motion.share(self._gone, self.scene.kit.style.motion.step))
+        for unit, start in self._slides.items():
+            end = self._at.get(unit)
+            if end is not None:
+                look = looks.token(s.session, s.view, unit, TokenState.DRAGGED)
+                at = motion.stepped(start, end, share, grid.radius * 0.25)
+                draw_token(s.kit, surface, look, at, grid.radius * SHARE)
+
+    def draw_held(self, s: Situation, surface: pygame.Surface) -> None:
+        """Draw what hangs on the pointer."""
+        showing, at = self.scene.showing, self.scene.pointer.at
+        if not showing.dragging or showing.held is None or self._view is None:
+            return
+        held = showing.held
+        if isinstance(held, grip.Coin):
+            coin = medals.coin(s.kit, s.kit.px(27))
+            surface.blit(coin, coin.get_rect(center=at))
+        elif isinstance(held, grip.Seal):
+            _draw_seal(s.kit, surface, at)
+        elif not isinstance(held, grip.HandCard):
+            origin = looks.places(s.session)[held.origin] if isinstance(held, grip.Units) else None
+            self._view.draw_drag(surface, Drag(self._looks(s, showing), at, origin))
+
+    def _looks(self, s: Situation, showing: Showing) -> tuple[TokenLook, ...]:
+        held = showing.held
+        if isinstance(held, grip.Units):
+            return tuple(looks.token(s.session, s.view, unit, TokenState.DRAGGED) for unit in held.units)
+        if isinstance(held, grip.Fallen):
+            return (looks.token(s.session, s.view, held.unit, TokenState.DRAGGED),)
+        assert isinstance(held, grip.FromReserve)
+        team = looks.team_of(s.view, s.seat)
+        home = looks.special_of(s.table.catalogue, held.kind)
+        kind, realm = ("special" if home else held.kind), home or s.view.realm[s.seat]
+        return (TokenLook(realm, kind, False, team, TokenState.DRAGGED),)
+
+
+def _around(centre: Point, width: int, height: int) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = round(centre[0]), round(centre[1])
+    return rect
+
+
+def _cut(spot: Spot, rect: pygame.Rect) -> Spot:
+    return replace(spot, rect=rect)
+
+
+def _distance(one: Point, other: Point) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+
+
+def _with_ghost(sign: looks.Signs, unit: int) -> looks.Signs:
+    return replace(sign, states={**(sign.states or {}), unit: TokenState.GHOST})
+
+
+def _draw_seal(kit: Kit, surface: pygame.Surface, at: tuple[int, int]) -> None:
+    size = kit.px(34)
+    medals.disc(kit, surface, "", at, size, ground="oxblood", rim="gold")
+    symbol = kit.symbol("chevrons", round(size * 0.55), "title")
+    surface.blit(symbol, symbol.get_rect(center=at))

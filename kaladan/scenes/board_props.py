@@ -1,0 +1,180 @@
+"""What lies on the table beside the map: Event deck, last Event, what lasts for all, the points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kaladan.model.events import HIDDEN
+from kaladan.model.scoring import score
+from kaladan.scenes import looks
+from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.scene import Spot
+from kaladan.ui import cards, frames, medals
+from kaladan.ui.hexgrid import ABOVE, SQUASH
+from kaladan.ui.kit import Kit
+from kaladan.ui.layout import MatchAreas
+from kaladan.ui.tokens import arms
+from kaladan.ui.tooltips import Tooltip
+
+if TYPE_CHECKING:
+    from kaladan.scenes.board import BoardScene
+
+#: Logical sizes: the decks with the last Event, a tag of what lasts.
+DECKS, TAG = (140, 108), (104, 26)
+
+
+class Props:
+    """What lies beside the map of one scene. In small windows the top bar tells it instead."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self.scene = scene
+
+    # -- where
+
+    def decks(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
+        """Return where deck and last Event lie: side by side, or one below the other if the map is near."""
+        corner = areas.board.x + s.kit.px(14), areas.board.y + s.kit.px(14)
+        beside = pygame.Rect(corner, (s.kit.px(DECKS[0]), s.kit.px(DECKS[1])))
+        if not self._on_map(s, beside):
+            return beside
+        return pygame.Rect(corner, (s.kit.px(72), s.kit.px(184)))
+
+    def plaque(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
+        """Return where the points stand: the upper right, or the lower right if the map is near."""
+        lines = (len(self.standings(s)) + 1) // 2
+        rect = pygame.Rect(0, 0, s.kit.px(126), s.kit.px(46 + 30 * lines))
+        rect.topright = areas.board.right - s.kit.px(12), areas.board.y + s.kit.px(16)
+        low = rect.copy()
+        low.bottom = areas.board.bottom - s.kit.px(14)
+        return low if self._on_map(s, rect) and not self._on_map(s, low) else rect
+
+    def _on_map(self, s: Situation, rect: pygame.Rect) -> bool:
+        """Whether a tile of the whole map, as it lies without zoom, would be covered."""
+        grid = self.scene.map.grid.home()
+        for x, y in map(grid.centre, looks.places(s.session)):
+            body = _centred(x, y, 0.84 * grid.radius, SQUASH * grid.radius, grid.radius)
+            keep = _centred(x, y, 0.25 * grid.radius, (SQUASH + ABOVE) * grid.radius, 0)
+            if rect.colliderect(body) or rect.colliderect(keep):
+                return True
+        return False
+
+    def _deck(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
+        where = self.decks(s, areas)
+        return pygame.Rect(where.x, where.y + s.kit.px(4), s.kit.px(54), s.kit.px(76))
+
+    def _last(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
+        where, size = self.decks(s, areas), (s.kit.px(70), s.kit.px(92))
+        if where.width > where.height:
+            return pygame.Rect((where.right - size[0], where.y), size)
+        return pygame.Rect((where.x, where.bottom - size[1]), size)
+
+    def _tags(self, s: Situation, areas: MatchAreas) -> list[tuple[str, pygame.Rect]]:
+        """Return what lasts for all, and where its tag lies: under the decks, or at the lower left."""
+        kit, names = s.kit, sorted(s.view.conditions)
+        size = kit.px(TAG[0]), max(kit.px(TAG[1]), 20)
+        pitch, decks = size[1] + kit.px(5), self.decks(s, areas)
+        if kit.layout.compact or decks.height > decks.width:
+            top = areas.board.bottom - kit.px(6) - pitch * len(names)
+        else:
+            top = decks.bottom + kit.px(6)
+        return [(name, pygame.Rect((decks.x, top + i * pitch), size)) for i, name in enumerate(names)]
+
+    # -- spots
+
+    def spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:
+        """Return what can be pointed at."""
+        found = [self._tag_spot(s, name, rect) for name, rect in self._tags(s, areas)]
+        if s.kit.layout.compact:
+            return found
+        words = s.kit.words
+        found.append(Spot("deck/event", self._deck(s, areas), tip=self._deck_tip(s)))
+        if s.view.event_used:
+            card = looks.event_card(s.kit, s.table.catalogue, s.view.event_used[-1])
+            tip = Tooltip(card.title, f"{card.reach}: {card.text}", "10")
+            found.append(Spot("deck/last", self._last(s, areas), self.scene.show_last_event, tip=tip))
+        tip = Tooltip(words("match.if_now"), words("board.tip.standings"), "7")
+        return [*found, Spot("standings", self.plaque(s, areas), tip=tip)]
+
+    @staticmethod
+    def _tag_spot(s: Situation, name: str, rect: pygame.Rect) -> Spot:
+        key, until = name.replace("/", "."), s.session.names[s.view.conditions[name]]
+        title, text = s.kit.words(f"board.condition.{key}"), s.kit.words(f"board.tip.{key}", name=until)
+        return Spot(f"condition/{name}", rect, tip=Tooltip(title, text, "10"))
+
+    @staticmethod
+    def _deck_tip(s: Situation) -> Tooltip:
+        words = s.kit.words
+        known = [words(f"event.{card}.name") for card in reversed(s.view.event_deck) if card != HIDDEN]
+        text = words("board.tip.deck", count=len(s.view.event_deck))
+        if known:
+            text = words("board.tip.deck_known", cards=", ".join(known))
+        return Tooltip(words("board.deck"), text, "4.1")
+
+    # -- looks
+
+    @staticmethod
+    def standings(s: Situation) -> list[tuple[str, str]]:
+        """Return the points of each team, or each general still in, if the match ended now."""
+        if s.view.teams:
+            teams = [score(s.table, range(team, s.view.players, 2)).total for team in (0, 1)]
+            return [(sign, str(total)) for sign, total in zip(looks.TEAMS, teams, strict=True)]
+        seats = [seat for seat in looks.turn_order(s.view) if not s.view.out[seat]]
+        return [(s.view.realm[seat], str(score(s.table, (seat,)).total)) for seat in seats]
+
+    def draw(self, s: Situation, surface: pygame.Surface, areas: MatchAreas) -> None:
+        """Draw it all."""
+        kit = s.kit
+        for name, rect in self._tags(s, areas):
+            _draw_tag(kit, surface, rect, name)
+        if kit.layout.compact:
+            return
+        _draw_deck(kit, surface, self._deck(s, areas), len(s.view.event_deck))
+        if s.view.event_used:
+            card = looks.event_card(kit, s.table.catalogue, s.view.event_used[-1])
+            cards.draw_last_event(kit, surface, self._last(s, areas), card)
+        _draw_plaque(kit, surface, self.plaque(s, areas), self.standings(s), teams=s.view.teams)
+
+
+def _centred(x: float, y: float, half: float, above: float, below: float) -> pygame.Rect:
+    return pygame.Rect(round(x - half), round(y - above), round(2 * half), round(above + below))
+
+
+def _draw_tag(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
+    """What lasts until somebody's next turn, on a tag of leather."""
+    frames.leather_panel(kit, surface, rect, edged=True, seed=17)
+    size = round(rect.height * 0.62)
+    symbol = "flag" if name == "truce" else name.removeprefix("weather/")
+    surface.blit(kit.symbol(symbol, size, "brass"), (rect.x + kit.px(8), rect.centery - size // 2))
+    left = rect.x + kit.px(14) + size
+    title = kit.words(f"board.condition.{name.replace('/', '.')}")
+    room = rect.right - kit.px(8) - left
+    style, ink = kit.type.label, kit.colour("text")
+    kit.text.draw(surface, title, (left, rect.centery), style, ink, limit=room, shrink=True)
+
+
+def _draw_deck(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, left: int) -> None:
+    if left:
+        cards.draw_back(kit, surface, rect, cards.Back.EVENT, pile=min(4, left))
+    at = rect.centerx + kit.px(2), rect.bottom - kit.px(4)
+    medals.disc(kit, surface, str(left), at, kit.px(26), style=kit.type.small.bold)
+
+
+def _draw_plaque(
+    kit: Kit, surface: pygame.Surface, plaque: pygame.Rect, rows: list[tuple[str, str]], *, teams: bool
+) -> None:
+    """Two teams side by side, or generals in two columns."""
+    frames.leather_panel(kit, surface, plaque, stitched=True, seed=14)
+    head = plaque.centerx, plaque.y + kit.px(19)
+    secondary = kit.colour("text_secondary")
+    kit.text.draw(surface, kit.words("match.if_now"), head, kit.type.label, secondary, align="centre")
+    for index, (sign, points) in enumerate(rows):
+        x = plaque.x + kit.px(23 + 57 * (index % 2))
+        y = plaque.y + kit.px(47 + 30 * (index // 2))
+        if teams:
+            medals.team_badge(kit, surface, sign, (x, y), kit.px(25))
+        else:
+            arms(kit, surface, sign, (x, y), kit.px(23))
+        style, title = kit.type.number.sized(19), kit.colour("title")
+        kit.text.draw(surface, points, (x + kit.px(15), y), style, title)

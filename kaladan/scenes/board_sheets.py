@@ -1,0 +1,240 @@
+"""Sheets over the board: the Event card, the question before a battle, a general's board, the menu."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kaladan.model.commands import DeclareBattle
+from kaladan.model.events import Event, EventDrawn, PhaseBegan
+from kaladan.model.state import Battle
+from kaladan.scenes import looks
+from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.scene import Spot
+from kaladan.scenes.sentences import sentence
+from kaladan.scenes.vocabulary import Vocabulary, escaped
+from kaladan.ui import effects, frames, rich
+from kaladan.ui.buttons import Button, Kind
+from kaladan.ui.cards import draw_event
+from kaladan.ui.tokens import draw_token
+
+if TYPE_CHECKING:
+    from kaladan.scenes.board import BoardScene
+
+
+class Sheet:
+    """Something over the board that is answered or put away before the match goes on."""
+
+    #: Whether a click beside it, or Escape, puts it away.
+    light = True
+
+    def __init__(self, scene: BoardScene) -> None:
+        self.scene = scene
+
+    def area(self, s: Situation) -> pygame.Rect:
+        """Return what it covers."""
+        raise NotImplementedError
+
+    def spots(self, s: Situation) -> list[Spot]:
+        """Return its buttons, without the ground."""
+        raise NotImplementedError
+
+    def draw(self, s: Situation, surface: pygame.Surface) -> None:
+        """Draw it without its buttons."""
+        raise NotImplementedError
+
+    def centred(self, s: Situation, width: float, height: float) -> pygame.Rect:
+        """Return a place in the middle of the board, inside the window."""
+        rect = pygame.Rect(0, 0, s.kit.px(width), s.kit.px(height))
+        rect.center = self.scene.areas.board.center
+        return rect.clamp(pygame.Rect((0, 0), s.kit.layout.window))
+
+
+class EventSheet(Sheet):
+    """The Event card of this turn, large, and what it did to whom."""
+
+    def __init__(self, scene: BoardScene, index: int) -> None:
+        super().__init__(scene)
+        self.index = index
+
+    def area(self, s: Situation) -> pygame.Rect:
+        """Return the card with its list."""
+        return self.centred(s, 640, 430)
+
+    def _card(self, s: Situation) -> pygame.Rect:
+        area = self.area(s)
+        return pygame.Rect(area.x + s.kit.px(8), area.y + s.kit.px(15), s.kit.px(300), s.kit.px(400))
+
+    def _list(self, s: Situation) -> pygame.Rect:
+        card, area = self._card(s), self.area(s)
+        left = card.right + s.kit.px(14)
+        return pygame.Rect(left, card.y + s.kit.px(20), area.right - left - s.kit.px(4), s.kit.px(360))
+
+    def spots(self, s: Situation) -> list[Spot]:
+        """Return the button that goes on."""
+        sheet = self._list(s)
+        rect = pygame.Rect(0, 0, sheet.width - s.kit.px(40), s.kit.px(44))
+        rect.midbottom = sheet.centerx, sheet.bottom - s.kit.px(18)
+        asked = bool(s.event) or s.kind == "ask_arrange"
+        label = s.kit.words("board.event.choose" if asked else "button.continue")
+        return [Spot("event/continue", rect, self.scene.close_sheet, button=Button(label, Kind.BRASS))]
+
+    def told(self, s: Situation) -> list[str]:
+        """Return what the card has done so far, a line each."""
+        lines = []
+        drawn = s.session.match.events[self.index]
+        assert isinstance(drawn, EventDrawn)
+        prefix = f"{Vocabulary(s.session).card(drawn.card)}: "
+        events = s.session.match.events[self.index + 1 :]
+        for event in s.session.seen_by_viewer(events):
+            if isinstance(event, (PhaseBegan, EventDrawn)):
+                break
+            line = sentence(s.session, event)
+            if line:
+                lines.append(line.removeprefix(prefix))
+        if s.event:
+            lines += self._still_to_choose(s)
+        return lines or [s.kit.words("board.event.nothing")]
+
+    @staticmethod
+    def _still_to_choose(s: Situation) -> list[str]:
+        """Return a line for each general whom the card still concerns, in the order of their choices."""
+        waiting = [step for step in reversed(s.session.state.agenda) if getattr(step, "card", "") == s.event]
+        names = [s.session.names[seat] for step in waiting if (seat := getattr(step, "seat", -1)) >= 0]
+        return [
+            s.kit.words("board.event.now" if place == 0 else "board.event.then", name=escaped(name))
+            for place, name in enumerate(names)
+        ]
+
+    def draw(self, s: Situation, surface: pygame.Surface) -> None:
+        """Draw the card and the list."""
+        kit, sheet = s.kit, self._list(s)
+        drawn = s.session.match.events[self.index]
+        assert isinstance(drawn, EventDrawn)
+        frames.parchment_panel(kit, surface, sheet, seed=29)
+        draw_event(kit, surface, self._card(s), looks.event_card(kit, s.table.catalogue, drawn.card))
+        at = sheet.centerx, sheet.y + kit.px(30)
+        frames.ruled_title(kit, surface, kit.words("phase.event.name"), at, sheet.width - kit.px(50))
+        who = kit.words("board.event.drawn", name=s.session.names[drawn.seat])
+        ink = kit.colour("ink_secondary")
+        below = sheet.centerx, sheet.y + kit.px(54)
+        kit.text.draw(
+            surface, who, below, kit.type.label, ink, align="centre", limit=sheet.width - kit.px(30)
+        )
+        box = pygame.Rect(sheet.x + kit.px(22), sheet.y + kit.px(74), sheet.width - kit.px(44), 0)
+        floor = sheet.bottom - kit.px(76)
+        style = kit.type.small
+        for line in self.told(s):
+            if box.y + kit.text.pitch(style) > floor:
+                break
+            box.y = rich.draw(kit, surface, line, box, style, "ink") + kit.px(7)
+
+
+class BattleSheet(Sheet):
+    """Before a battle: both armies with the dice they roll now, and whether to attack."""
+
+    def __init__(self, scene: BoardScene, command: DeclareBattle) -> None:
+        super().__init__(scene)
+        self.command = command
+
+    def area(self, s: Situation) -> pygame.Rect:
+        """Return the stage."""
+        return self.centred(s, 560, 356)
+
+    def spots(self, s: Situation) -> list[Spot]:
+        """Return attacking and leaving it."""
+        area, words = self.area(s), s.kit.words
+        yes = pygame.Rect(0, 0, s.kit.px(200), s.kit.px(46))
+        no = yes.copy()
+        yes.bottomright = area.centerx - s.kit.px(8), area.bottom - s.kit.px(20)
+        no.bottomleft = area.centerx + s.kit.px(8), area.bottom - s.kit.px(20)
+        fight = Button(words("board.battle.yes"), Kind.OXBLOOD, symbol="swords")
+        return [
+            Spot("battle/confirm", yes, lambda: self.scene.answer(self.command), button=fight),
+            Spot("battle/cancel", no, self.scene.close_sheet, button=Button(words("board.battle.no"))),
+        ]
+
+    def draw(self, s: Situation, surface: pygame.Surface) -> None:
+        """Draw the stage."""
+        kit, area = s.kit, self.area(s)
+        frames.wooden_stage(kit, surface, area)
+        place = looks.tile_name(kit, s.session, s.view, self.command.target)
+        title = kit.words("board.battle.title", place=place)
+        at = area.centerx, area.y + kit.px(32)
+        frames.screen_title(
+            kit, surface, title, at, kit.text.shrunk(title, kit.type.stage, area.width - kit.px(40))
+        )
+        note = area.centerx, area.y + kit.px(60)
+        style, ink = kit.type.small, kit.colour("text_secondary")
+        kit.text.draw(surface, kit.words("board.battle.note"), note, style, ink, align="centre")
+        battle = looks.fight_at(self.command.origin, self.command.target)
+        for side, y in ((0, 80), (1, 180)):
+            row = pygame.Rect(area.x + kit.px(20), area.y + kit.px(y), area.width - kit.px(40), kit.px(76))
+            self._army(s, surface, row, battle, side)
+
+    def _army(
+        self, s: Situation, surface: pygame.Surface, row: pygame.Rect, battle: Battle, side: int
+    ) -> None:
+        kit = s.kit
+        frames.well(kit, surface, row)
+        word = kit.words("orders.attack" if side == 0 else "orders.defend")
+        tint = kit.colour("attack_on_dark" if side == 0 else "defence_on_dark")
+        kit.text.draw(surface, word, (row.x + kit.px(12), row.y + kit.px(16)), kit.type.small.semibold, tint)
+        rolls = looks.rolls(s.session, s.view, kit, battle, side)
+        count = sum(len(roll.dice) for roll in rolls)
+        dice = kit.words("board.dice", count=count)
+        at = row.x + kit.px(12), row.y + kit.px(38)
+        kit.text.draw(surface, dice, at, kit.type.label, kit.colour("text_secondary"))
+        causes = list(dict.fromkeys(cause for roll in rolls for cause in roll.causes))
+        under = row.centerx, row.bottom + kit.px(11)
+        note, good = " · ".join(causes), kit.colour("good")
+        kit.text.draw(surface, note, under, kit.type.caption, good, align="centre", limit=row.width)
+        left, pitch = row.x + kit.px(110), kit.px(80)
+        for index, roll in enumerate(rolls):
+            centre = left + index * pitch + pitch // 2, row.y + kit.px(28)
+            draw_token(kit, surface, looks.token(s.session, s.view, roll.unit), centre, kit.px(38))
+            below = centre[0], row.bottom - kit.px(14)
+            style, ink = kit.type.small.semibold, kit.colour("text")
+            kit.text.draw(surface, roll.text, below, style, ink, align="centre", limit=pitch)
+
+
+class MenuSheet(Sheet):
+    """Back to the match, or out of it."""
+
+    def area(self, s: Situation) -> pygame.Rect:
+        """Return the stage."""
+        return self.centred(s, 320, 240)
+
+    def spots(self, s: Situation) -> list[Spot]:
+        """Return the ways out."""
+        area, words = self.area(s), s.kit.words
+        doings = [
+            ("resume", self.scene.close_sheet, Kind.BRASS),
+            ("main", self.scene.to_menu, Kind.WOOD),
+            ("quit", self.scene.desk.quit, Kind.WOOD),
+        ]
+        found = []
+        for line, (name, click, kind) in enumerate(doings):
+            rect = pygame.Rect(area.x + s.kit.px(30), 0, area.width - s.kit.px(60), s.kit.px(44))
+            rect.y = area.y + s.kit.px(66) + line * s.kit.px(54)
+            found.append(Spot(f"menu/{name}", rect, click, button=Button(words(f"board.menu.{name}"), kind)))
+        return found
+
+    def draw(self, s: Situation, surface: pygame.Surface) -> None:
+        """Draw the stage."""
+        kit, area = s.kit, self.area(s)
+        frames.wooden_stage(kit, surface, area)
+        at = area.centerx, area.y + kit.px(36)
+        frames.screen_title(kit, surface, kit.words("board.menu.title"), at, kit.type.panel)
+
+
+def draw_over(s: Situation, surface: pygame.Surface, sheet: Sheet) -> None:
+    """Draw a sheet over the darkened board."""
+    effects.veil(surface, s.kit.colour("veil"), 0.5)
+    sheet.draw(s, surface)
+
+
+def last_drawn(events: list[Event]) -> int:
+    """Return where the last Event card was drawn, -1 if none was."""
+    return next((i for i in range(len(events) - 1, -1, -1) if isinstance(events[i], EventDrawn)), -1)

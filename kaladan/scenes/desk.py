@@ -1,0 +1,40 @@
+"""What every scene has in its hands: kit, content, the scene stack, and the match being played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kaladan.model.catalogue import Catalogue
+from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.session import Session
+from kaladan.ui.kit import Kit
+
+
+@dataclass(slots=True)
+class Desk:
+    """The desk that the scenes work at.
+
+    Attributes:
+        kit: what is drawn with, at the present size of the window.
+        catalogue: the content.
+        stack: the scenes.
+        session: the match being played, if one is.
+        go_on: brings the scenes to what the match waits for; to be called after every answer.
+        quit: ends the program; asks first whether to leave a match that is not over.
+        sound: plays a sound by name; silent until there are sounds.
+    """
+
+    kit: Kit
+    catalogue: Catalogue
+    stack: SceneStack = field(default_factory=SceneStack)
+    session: Session | None = None
+    go_on: Callable[[], None] = lambda: None
+    quit: Callable[[], None] = lambda: None
+    sound: Callable[[str], None] = lambda _name: None
+
+    @property
+    def match(self) -> Session:
+        """The match being played; there must be one."""
+        assert self.session is not None, "no match is being played"
+        return self.session

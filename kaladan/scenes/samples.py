@@ -1,0 +1,230 @@
+"""A moment for each scene, always the same: for pictures, and to look at a scene without playing up to it."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from weakref import WeakKeyDictionary
+
+from kaladan.match.journal import Setting
+from kaladan.model.decisions import Decision
+from kaladan.model.options import MatchOptions
+from kaladan.players.random_player import RandomPlayer
+from kaladan.scenes.desk import Desk
+from kaladan.scenes.session import Session
+from kaladan.storage.settings import SetUp
+
+#: Generals of the samples; a match of fewer has the first ones.
+NAMES = ("Ysolde", "Brannoc", "Tamsin", "Corvin", "Edda", "Halvar")
+Wanted = Callable[[Session, Decision], bool]
+
+
+class NoSuchScene(Exception):
+    """There is no scene of that name; the message names the nearest."""
+
+
+def bring(desk: Desk, name: str) -> None:
+    """Bring a scene onto an empty stack.
+
+    Raises:
+        NoSuchScene: there is none of that name.
+    """
+    if name not in SAMPLES:
+        near = difflib.get_close_matches(name, SAMPLES, n=1, cutoff=0)[0]
+        raise NoSuchScene(f"there is no scene {name!r}; the nearest is {near}")
+    desk.stack.scenes.clear()
+    SAMPLES[name](desk)
+
+
+# -- before a match
+
+
+def _menu(desk: Desk) -> None:
+    from kaladan.scenes.menu import MenuScene
+
+    desk.stack.push(MenuScene(desk))
+
+
+def _new_match(desk: Desk) -> None:
+    from kaladan.scenes.new_match import NewMatchScene
+
+    _menu(desk)
+    options = MatchOptions.proposed(6, teams=True).changed(turn_timer=120)
+    desk.stack.push(NewMatchScene(desk, SetUp(6, True, options, NAMES)))
+
+
+# -- in a match
+
+
+def _start(desk: Desk, players: int = 6, *, teams: bool = True, seed: str = "sample") -> Session:
+    options = MatchOptions.proposed(players, teams=teams)
+    setting = Setting(players, teams, options, seed, desk.catalogue.fingerprint, NAMES[:players])
+    desk.session = Session(desk.catalogue, setting)
+    return desk.session
+
+
+def _play(session: Session, wanted: Wanted, *, player: RandomPlayer | None = None, most: int = 9000) -> None:
+    """Let random players play until the match waits for what is wanted, or is over.
+
+    Raises:
+        LookupError: it never came to that.
+    """
+    chooser = player or RandomPlayer("sample")
+    for _ in range(most):
+        decision = session.asked()
+        if decision is None or wanted(session, decision):
+            return
+        if decision.is_chance:
+            session.roll()
+        else:
+            session.answer(chooser.choose(decision, session.view))
+    raise LookupError("the sample never comes to what it wants to show")
+
+
+def _show(desk: Desk) -> None:
+    """Let the general who is asked sit down, and show what is asked; what went before is no news."""
+    session = desk.match
+    decision = session.asked()
+    if decision is not None and not decision.is_chance:
+        session.sit_down(decision.seat)
+    session.news()
+    desk.go_on()
+
+
+def _at(
+    wanted: Wanted, players: int = 6, *, teams: bool = True, seed: str = "sample"
+) -> Callable[[Desk], None]:
+    """Return what brings a scene in which something is asked."""
+
+    def come(desk: Desk) -> None:
+        _play(_start(desk, players, teams=teams, seed=seed), wanted)
+        _show(desk)
+
+    return come
+
+
+def _asks(*kinds: str, seat_number: int = 0, from_round: int = 0) -> Wanted:
+    """Return whether one of these is asked; of the set-up, of the general in this place of the order."""
+    met_by = WeakKeyDictionary[Session, set[int]]()
+
+    def wanted(session: Session, decision: Decision) -> bool:
+        if decision.kind not in kinds or session.state.round < from_round:
+            return False
+        met = met_by.setdefault(session, set())
+        met.add(decision.seat)
+        return len(met) > seat_number
+
+    return wanted
+
+
+def _in_phase(phase: str, from_round: int) -> Wanted:
+    """Return whether the active general is asked something in a phase."""
+
+    def wanted(session: Session, decision: Decision) -> bool:
+        state = session.state
+        return state.phase == phase and decision.seat == state.active and state.round >= from_round
+
+    return wanted
+
+
+def _turn_order(desk: Desk) -> None:
+    from kaladan.scenes.turn_order import TurnOrderScene
+
+    _start(desk)
+    desk.go_on()
+    scene = desk.stack.top
+    assert isinstance(scene, TurnOrderScene)
+    for seat in range(3):
+        scene.throw(seat)
+    scene.hurry()
+
+
+def _world(desk: Desk) -> None:
+    from kaladan.scenes.turn_order import TurnOrderScene
+
+    _turn_order(desk)
+    scene = desk.stack.top
+    assert isinstance(scene, TurnOrderScene)
+    while not scene.world_lies:
+        scene.throw_all()
+        scene.hurry()
+
+
+def _on_board(wanted: Wanted) -> Callable[[Desk], None]:
+    """Return what brings the board with no sheet over it."""
+    come = _at(wanted)
+
+    def bare(desk: Desk) -> None:
+        from kaladan.scenes.board import BoardScene
+
+        come(desk)
+        board = desk.stack.top
+        assert isinstance(board, BoardScene)
+        board.close_sheet()
+
+    return bare
+
+
+def _big_battle(session: Session, decision: Decision) -> bool:
+    """Whether dice lie ready in a battle of several units on both sides."""
+    battle = session.state.battle
+    if battle is None or decision.kind != "roll_dice":
+        return False
+    return min(session.table.count[battle.origin], session.table.count[battle.target]) >= 3
+
+
+def _hand_over(desk: Desk) -> None:
+    from kaladan.scenes.hand_over import HandOverScene
+
+    session = _start(desk)
+    _play(session, _in_phase("event", 4))
+    decision = session.asked()
+    assert decision is not None
+    desk.stack.push(HandOverScene(desk, decision.seat))
+
+
+def _council(desk: Desk) -> None:
+    from kaladan.scenes.board import BoardScene
+
+    SAMPLES["board"](desk)
+    board = desk.stack.top
+    assert isinstance(board, BoardScene)
+    board.open_council()
+
+
+def _results(desk: Desk) -> None:
+    session = _start(desk, seed="sample 2")
+    _play(session, lambda session, decision: False)  # noqa: ARG005
+    desk.go_on()
+
+
+def _trouble(desk: Desk) -> None:
+    from kaladan.scenes.trouble import TroubleScene
+
+    _play(_start(desk), _asks("ask_action"))
+    desk.stack.push(TroubleScene(desk, RuntimeError("a sample of a fault")))
+
+
+#: Every scene by name.
+SAMPLES: dict[str, Callable[[Desk], None]] = {
+    "menu": _menu,
+    "new_match": _new_match,
+    "turn_order": _turn_order,
+    "world": _world,
+    "draft": _at(_asks("ask_realm", seat_number=3)),
+    "magic": _at(_asks("ask_starting_magic", seat_number=1)),
+    "castles": _at(_asks("ask_castle", seat_number=2)),
+    "deployment": _at(_asks("ask_first_basic", seat_number=3)),
+    "board": _on_board(_asks("ask_action", from_round=4)),
+    "event": _at(_in_phase("event", 2)),
+    "purchase": _on_board(_asks("ask_purchase", from_round=3)),
+    "reinforcement": _on_board(_asks("ask_reinforcement", from_round=3)),
+    "battle_magic": _at(_asks("ask_magic", from_round=3)),
+    "battle": _at(_big_battle),
+    "casualties": _at(_asks("choose_loss", from_round=3)),
+    "invasion": _at(_asks("choose_invader", from_round=3)),
+    "hand_over": _hand_over,
+    "council": _council,
+    "results": _results,
+    "trouble": _trouble,
+}

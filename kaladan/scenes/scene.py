@@ -1,0 +1,262 @@
+"""What every scene is, and the stack that they lie on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from kaladan.scenes.intents import Intent, PointerMoved, Resized
+from kaladan.scenes.pointer import Pointer
+from kaladan.ui import tooltips
+from kaladan.ui.buttons import Button, State, draw_button
+from kaladan.ui.kit import Kit
+
+if TYPE_CHECKING:
+    from kaladan.scenes.desk import Desk
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place on the screen that answers to the pointer.
+
+    Attributes:
+        name: unique in the scene; tests and keys find the spot by it.
+        rect: where it is, in pixels of the window.
+        click: what a click does; None where nothing can be done now.
+        drag: what is picked up when it is dragged; None if it cannot be.
+        why: why nothing can be done, for the tooltip of a spot without ``click`` and ``drag``.
+        rule: the section of the rules that ``why`` rests on.
+        tip: what hovering explains.
+        button: the button drawn there by ``draw_buttons``, if it is one.
+    """
+
+    name: str
+    rect: pygame.Rect
+    click: Callable[[], None] | None = None
+    drag: object = None
+    why: str = ""
+    rule: str = ""
+    tip: tooltips.Tooltip | None = None
+    button: Button | None = None
+
+
+class Scene:
+    """One thing on the screen.
+
+    A scene is told ``enter`` when it comes onto the stack, ``pause`` and ``resume`` when another comes above
+    it and goes, ``leave`` when it is taken off. ``handle`` gets intents, ``update`` the seconds that have
+    passed, ``draw`` draws and changes nothing. What can be pointed at is returned by ``spots``.
+    """
+
+    #: Whether the scene covers everything below it; overlays do not.
+    opaque = True
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.pointer = Pointer(self)
+        self._spots: list[Spot] | None = None
+        self._dirty = True
+
+    @property
+    def kit(self) -> Kit:
+        """What is drawn with, at the present size of the window."""
+        return self.desk.kit
+
+    # -- lifecycle
+
+    def enter(self) -> None:
+        """The scene comes onto the stack."""
+
+    def leave(self) -> None:
+        """The scene is taken off the stack."""
+
+    def pause(self) -> None:
+        """Another scene comes above."""
+        self.pointer.cancel()
+
+    def resume(self) -> None:
+        """The scene is on top again."""
+        self.refresh()
+
+    def update(self, seconds: float) -> None:
+        """Let time pass: animations, tooltips that wait."""
+        self.pointer.wait(seconds)
+
+    # -- what can be pointed at
+
+    def layout(self) -> list[Spot]:
+        """Return the spots for the present state and window, the topmost last."""
+        return []
+
+    @property
+    def spots(self) -> list[Spot]:
+        """The spots, worked out when something has changed."""
+        if self._spots is None:
+            self._spots = self.layout()
+        return self._spots
+
+    def spot(self, name: str) -> Spot | None:
+        """Return the spot with a name, if it is there now."""
+        return next((spot for spot in self.spots if spot.name == name), None)
+
+    def spot_at(self, at: tuple[int, int]) -> Spot | None:
+        """Return the topmost spot at a place."""
+        return next((spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)), None)
+
+    def refresh(self) -> None:
+        """Something has changed: work out the spots anew and draw again."""
+        self._spots = None
+        self._dirty = True
+
+    def redraw(self) -> None:
+        """Draw again; the spots are the same."""
+        self._dirty = True
+
+    @property
+    def animating(self) -> bool:
+        """Whether every frame is a new picture just now."""
+        return False
+
+    def take_dirty(self) -> bool:
+        """Return whether the scene must be drawn, and take note that it will be."""
+        dirty, self._dirty = self._dirty or self.animating, False
+        return dirty
+
+    # -- what is done
+
+    def handle(self, intent: Intent) -> None:
+        """Answer to an intent; the pointer is followed here, keys are for the scenes."""
+        if isinstance(intent, Resized):
+            self.refresh()
+        else:
+            self.pointer.follow(intent)
+
+    def clicked(self, spot: Spot) -> None:
+        """A spot was clicked."""
+        if spot.click is not None:
+            self.desk.sound("ui_press")
+            spot.click()
+        else:
+            self.desk.sound("ui_deny")
+            self.pointer.explain(spot)
+
+    def drag_began(self, spot: Spot) -> None:
+        """A spot with something to drag was pulled away from its place."""
+
+    def dragged(self, at: tuple[int, int]) -> None:
+        """What is dragged is at a place."""
+
+    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:
+        """What was picked up from a spot was let go at a place."""
+
+    def drag_cancelled(self) -> None:
+        """What was dragged goes home."""
+
+    # -- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the scene; it changes nothing."""
+
+    def draw_buttons(self, surface: pygame.Surface) -> None:
+        """Draw the buttons among the spots in their states."""
+        for spot in self.spots:
+            if spot.button is not None:
+                draw_button(self.kit, surface, spot.rect, self._in_state(spot, spot.button))
+
+    def _in_state(self, spot: Spot, button: Button) -> Button:
+        from dataclasses import replace
+
+        if spot.click is None:
+            return replace(button, state=State.DISABLED)
+        if button.state is not State.NORMAL:
+            return button
+        return replace(button, state=self.state_of(spot.name))
+
+    def state_of(self, name: str) -> State:
+        """Return what the pointer does to a spot."""
+        if self.pointer.pressed == name:
+            return State.PRESSED
+        return State.HOVER if self.pointer.hovered == name else State.NORMAL
+
+    def draw_tip(self, surface: pygame.Surface) -> None:
+        """Draw the tooltip of the spot under the pointer, once it has waited there."""
+        spot = self.spot(self.pointer.tip) if self.pointer.tip else None
+        tip = self.tip_of(spot) if spot is not None else None
+        if tip is not None and spot is not None:
+            size = tooltips.tooltip_size(self.kit, tip)
+            corner = tooltips.place_tooltip(self.kit, size, self.pointer.at, [spot.rect])
+            tooltips.draw_tooltip(self.kit, surface, corner, tip)
+
+    def tip_of(self, spot: Spot) -> tooltips.Tooltip | None:
+        """Return what is explained about a spot: why it does nothing, or its tip."""
+        if spot.why and spot.click is None:
+            return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or None)
+        return spot.tip
+
+
+class SceneStack:
+    """The scenes that lie on one another; the top one is played."""
+
+    def __init__(self) -> None:
+        self.scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene:
+        """The scene that is played."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        if self.scenes:
+            self.top.pause()
+        self.scenes.append(scene)
+        scene.enter()
+        scene.refresh()
+
+    def pop(self) -> None:
+        """Take the top scene off; at least one is left."""
+        if len(self.scenes) < 2:
+            raise IndexError("the last scene stays")
+        self.scenes.pop().leave()
+        self.top.resume()
+
+    def replace(self, scene: Scene) -> None:
+        """Take everything off and put one scene there."""
+        while self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def visible(self) -> list[Scene]:
+        """Return the scenes to be drawn, from below."""
+        first = max(i for i, scene in enumerate(self.scenes) if scene.opaque or i == 0)
+        return self.scenes[first:]
+
+    def handle(self, intent: Intent) -> None:
+        """Give an intent to the top scene; a new size and the pointer's place concern all that are seen."""
+        if isinstance(intent, Resized):
+            for scene in self.scenes:
+                scene.handle(intent)
+        else:
+            self.top.handle(intent)
+            if isinstance(intent, PointerMoved):
+                self.top.pointer.at = intent.at
+
+    def update(self, seconds: float) -> None:
+        """Let time pass for what is seen."""
+        for scene in self.visible():
+            scene.update(seconds)
+
+    def draw(self, surface: pygame.Surface) -> bool:
+        """Draw what is seen, if any of it has changed; return whether it was drawn."""
+        seen = self.visible()
+        dirty = [scene.take_dirty() for scene in seen]
+        if not any(dirty):
+            return False
+        # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
+        surface.fill((0, 0, 0))
+        for scene in seen:
+            scene.draw(surface)
+        return True

@@ -1,0 +1,187 @@
+"""A match at one computer: who sits before the screen, what is covered, and what has happened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kaladan.match.journal import Setting
+from kaladan.match.match import Match
+from kaladan.model.catalogue import Catalogue
+from kaladan.model.commands import Command
+from kaladan.model.decisions import CHANCE, Decision
+from kaladan.model.events import HIDDEN, Event
+from kaladan.model.state import State
+from kaladan.model.table import Table
+
+if TYPE_CHECKING:
+    from kaladan.scenes.proposals import Proposal
+
+#: Nobody sits before the screen: only what everyone may know is shown.
+NOBODY = -1
+
+
+class Session:
+    """A hot-seat match.
+
+    Attributes:
+        match: the match with its journal.
+        viewer: the seat that sits before the screen, or ``NOBODY``.
+        covered: whether the viewer's hand is covered, because somebody else has decided meanwhile.
+        looked_at: by viewer, where among the events the last Event card lies that was shown large.
+        proposals: what allies have asked of one another at the table; ended ones may be among them.
+        time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
+    """
+
+    def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
+        self.match = Match(catalogue, setting)
+        self.viewer = NOBODY
+        self.covered = False
+        self.looked_at: dict[int, int] = {}
+        self.proposals: list[Proposal] = []
+        self.time_left = 0.0
+        self.timed_turn = -1
+        self._sat_at = 0
+        self._told = 0
+        self._since: dict[int, int] = {}
+
+    # -- looking
+
+    @property
+    def table(self) -> Table:
+        """The table; scenes read public facts from it, and hidden ones only from ``view``."""
+        return self.match.game.table
+
+    @property
+    def state(self) -> State:
+        """The match as data, to be read only; for what may be secret use ``view``."""
+        return self.match.game.state
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The generals' names by seat."""
+        return self.match.journal.setting.names
+
+    def view(self) -> State:
+        """Return the match as the person before the screen may see it."""
+        if self.viewer == NOBODY or self.covered:
+            return self._public()
+        return self.match.game.view(self.viewer)
+
+    def _public(self) -> State:
+        """Return what everyone may know: a seat's view with the open hands hidden again."""
+        seen = self.match.game.view(0)
+        for hand in seen.hand:
+            hand[:] = [HIDDEN] * len(hand)
+        seen.event_deck = [HIDDEN] * len(seen.event_deck)
+        if seen.battle is not None and not seen.battle.revealed:
+            seen.battle.cards = [HIDDEN if card else "" for card in seen.battle.cards]
+        return seen
+
+    def asked(self) -> Decision | None:
+        """Return what the match waits for, options and all; None when it is over."""
+        return self.match.game.pending()
+
+    def is_secret(self, decision: Decision) -> bool:
+        """Whether the options of a decision tell what others may not know."""
+        others = [s for s in range(self.state.players) if not self.table.friends(s, decision.seat)]
+        seen = self.match.game.pending_for(others[0]) if others else None
+        return seen is not None and seen.options is None
+
+    # -- handing over
+
+    def hand_over_to(self) -> int | None:
+        """Return the seat that has to come to the screen before anything more is shown, or None.
+
+        Another general's turn, and another general's secret choice, are handed over; a public choice of
+        another general is made with the hand covered.
+        """
+        decision = self.asked()
+        if decision is None or decision.is_chance or decision.seat == self.viewer:
+            return None
+        own_turn = decision.seat == self.state.active
+        return decision.seat if own_turn or self.is_secret(decision) else None
+
+    def sit_down(self, seat: int) -> None:
+        """The general takes the place before the screen, or takes up the hand again."""
+        if seat != self.viewer:
+            self._sat_at = len(self.match.journal.entries)
+        self.viewer, self.covered = seat, False
+
+    def stand_up(self) -> None:
+        """Leave the place before the screen to nobody: whoever is asked in secret next has to sit down."""
+        self.viewer, self.covered = NOBODY, True
+
+    def since_last_turn(self) -> list[Event]:
+        """Return what the viewer may know of all that has happened since their own last turn."""
+        start = self._since.get(self.viewer, 0)
+        return self.seen_by_viewer(self.match.events[start:])
+
+    def since_turn_of(self, seat: int) -> list[Event]:
+        """Return what everyone may know of all that has happened since a seat's last turn."""
+        return [self._as_stranger(event) for event in self.match.events[self._since.get(seat, 0) :]]
+
+    # -- doing
+
+    def answer(self, command: Command, seat: int | None = None) -> list[Event]:
+        """Carry out a command of the seat that is asked (or of another, for gifts); shuffles follow at once.
+
+        Raises:
+            IllegalCommand: the rules do not allow it.
+        """
+        decision = self.asked()
+        who = seat if seat is not None else (decision.seat if decision is not None else NOBODY)
+        # Whoever ends a turn is no longer active after it.
+        own_turn = who == self.state.active
+        events = self.match.apply(who, command)
+        if own_turn:
+            self._since[who] = len(self.match.events)
+        return events + self._settle()
+
+    def roll(self) -> list[Event]:
+        """Let chance answer the dice that lie ready."""
+        return self.match.apply(CHANCE, self.match.game.roll()) + self._settle()
+
+    def last_hand(self) -> int:
+        """Return who gave the last command since the viewer sat down, the viewer if nobody did."""
+        entries = self.match.journal.entries
+        return entries[-1].seat if len(entries) > self._sat_at else self.viewer
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last command of the viewer, or of another seat where everybody sees everything.
+
+        Raises:
+            CannotUndo: something stands in the way; the code says what.
+        """
+        self.match.undo(self.viewer if seat is None else seat)
+        self._cover_if_needed()
+        self._told = min(self._told, len(self.match.events))
+
+    def news(self) -> list[Event]:
+        """Return what has happened since the last call, as the viewer may know it."""
+        fresh = self.match.events[self._told :]
+        self._told = len(self.match.events)
+        return self.seen_by_viewer(fresh)
+
+    def seen_by_viewer(self, events: list[Event]) -> list[Event]:
+        """Return events as the person before the screen may know them."""
+        if self.viewer == NOBODY or self.covered:
+            return [self._as_stranger(event) for event in events]
+        side = self.table.side_of(self.viewer)
+        return [event.seen_by(side) for event in events]
+
+    @staticmethod
+    def _as_stranger(event: Event) -> Event:
+        return event.seen_by((NOBODY,))
+
+    def _settle(self) -> list[Event]:
+        """Let chance shuffle: nobody wants to watch that. Dice wait for ``roll``."""
+        happened: list[Event] = []
+        while (decision := self.asked()) is not None and decision.cause == "shuffle":
+            happened += self.match.apply(CHANCE, self.match.game.roll())
+        self._cover_if_needed()
+        return happened
+
+    def _cover_if_needed(self) -> None:
+        decision = self.asked()
+        if decision is not None and not decision.is_chance and decision.seat != self.viewer:
+            self.covered = True

@@ -1,0 +1,28 @@
+"""Beginning a match: from what was set up to the first scene."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+
+from kaladan.match.journal import Setting
+from kaladan.scenes.desk import Desk
+from kaladan.scenes.session import Session
+
+
+def fresh_seed() -> str:
+    """Return a seed that nobody can foresee, from the operating system."""
+    return secrets.token_hex(16)
+
+
+def same_again(setting: Setting) -> Setting:
+    """Return the same set-up with other dice and cards."""
+    return replace(setting, seed=fresh_seed())
+
+
+def begin(desk: Desk, setting: Setting) -> None:
+    """Lay a new match on the table and show what it waits for; no scene of another one stays."""
+    desk.session = Session(desk.catalogue, setting)
+    while desk.stack.scenes:
+        desk.stack.scenes.pop().leave()
+    desk.go_on()

@@ -1,0 +1,76 @@
+"""The last set-up of a match, kept in the user's configuration folder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from kaladan.model.options import MatchOptions, OptionError
+from kaladan.storage.files import DamagedFile, read_bytes, write_bytes
+from kaladan.storage.json_text import decode
+from kaladan.storage.places import config_folder
+
+#: The longest name of a general, in letters.
+LONGEST_NAME = 24
+SEATS = 6
+
+_Word = Annotated[str, msgspec.Meta(max_length=60)]
+_Name = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp:
+    """What was chosen on the new-match screen; names for all six seats, also those that are empty now."""
+
+    players: int
+    teams: bool
+    options: MatchOptions
+    names: tuple[str, ...]
+
+
+class _Form(msgspec.Struct, forbid_unknown_fields=True):
+    format: Literal["kaladan-set-up"]
+    version: Literal[1]
+    players: Annotated[int, msgspec.Meta(ge=2, le=6)]
+    teams: bool
+    options: dict[_Word, _Word]
+    names: Annotated[list[_Name], msgspec.Meta(min_length=SEATS, max_length=SEATS)]
+
+
+def set_up_file() -> Path:
+    """Return where the last set-up is kept."""
+    return config_folder() / "set-up.json"
+
+
+def load_set_up() -> SetUp | None:
+    """Return the last set-up, None if there is none yet.
+
+    Raises:
+        DamagedFile: the file cannot be read or is not a set-up; the message says where and why.
+    """
+    path = set_up_file()
+    if not path.exists():
+        return None
+    form = decode(read_bytes(path), _Form, str(path))
+    if form.teams and form.players not in (4, 6):
+        raise DamagedFile(str(path), "players", "Team Mode is played by 4 or 6")
+    try:
+        options = MatchOptions().with_texts(form.options)
+    except OptionError as error:
+        raise DamagedFile(str(path), "options", str(error)) from error
+    return SetUp(form.players, form.teams, options, tuple(form.names))
+
+
+def save_set_up(chosen: SetUp) -> None:
+    """Keep a set-up for the next time.
+
+    Raises:
+        OSError: it cannot be written; the old one is untouched.
+    """
+    form = _Form(
+        "kaladan-set-up", 1, chosen.players, chosen.teams, chosen.options.texts(), list(chosen.names)
+    )
+    write_bytes(set_up_file(), msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n")

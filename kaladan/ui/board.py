@@ -1,0 +1,330 @@
+"""The board: tiles, castles, holders, marks and units, in the order that keeps units in sight.
+
+The still part (table, tiles, rims, marks, pennants) is one picture that is made again only when
+it changes; units, plaques, badges and what is dragged are drawn on it for every frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from kaladan.ui import marks, svg
+from kaladan.ui.hexgrid import Grid, Place, Point
+from kaladan.ui.kit import Kit
+from kaladan.ui.marks import Badge, Mark, Pin
+from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, slots
+
+UNFOUNDED = "none"
+SLATE = "karrag"
+"""The realm whose slate roofs an unfounded Castle has: they are the plainest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Whose tile it is: a realm and the team whose colour edges its pennant."""
+
+    realm: str
+    team: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """What a tile looks like.
+
+    Attributes:
+        terrain: "field", "forest" or "mountain".
+        variant: which of the four drawings, chosen by the tile's index.
+        castle: the founding realm, whose roofs it has; `UNFOUNDED` before realms are chosen;
+            None on other tiles.
+        holders: up to three realms that hold it, none when vacant.
+        places: how many units fit; 0 draws no plaque.
+        units: who stands there, in the order of the stack, up to five.
+    """
+
+    terrain: str
+    variant: int = 0
+    castle: str | None = None
+    holders: tuple[Holder, ...] = ()
+    places: int = 0
+    units: tuple[TokenLook, ...] = ()
+    mark: Mark | None = None
+    hot: bool = False
+    veiled: bool = False
+    badge: Badge | None = None
+    pins: tuple[Pin, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """A stack at the pointer.
+
+    Attributes:
+        units: what is dragged.
+        at: where, in real pixels.
+        origin: the tile that it comes from; None from the reserve.
+    """
+
+    units: tuple[TokenLook, ...]
+    at: Point
+    origin: Place | None = None
+
+
+@dataclass(frozen=True)
+class Board:
+    """All tiles by place."""
+
+    tiles: dict[Place, Tile]
+
+    def still(self) -> tuple[object, ...]:
+        """What the still picture depends on."""
+        return tuple(
+            (place, tile.terrain, tile.variant, tile.castle, tile.holders, tile.mark, tile.hot,
+             tile.veiled)
+            for place, tile in sorted(self.tiles.items())
+        )  # fmt: skip
+
+
+class BoardView:
+    """Draws a board for one kit and grid. ``compass`` draws the rose on the table."""
+
+    def __init__(self, kit: Kit, grid: Grid, *, compass: bool = True) -> None:
+        self.kit = kit
+        self.grid = grid
+        self.compass = compass
+        self._still: pygame.Surface | None = None
+        self._still_key: tuple[object, ...] = ()
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        board: Board,
+        drag: Drag | None = None,
+        dirty: pygame.Rect | None = None,
+        pulse: float | None = None,
+    ) -> None:
+        """Draw the board over the whole window, or only inside ``dirty``.
+
+        ``pulse``, from -1 to 1, is how strongly legal targets glow; None for a still picture.
+        """
+        old = surface.get_clip()
+        if dirty is not None:
+            surface.set_clip(dirty.clip(old))
+        clip = surface.get_clip()
+        surface.blit(self.still(board), clip.topleft, clip)
+        if pulse is not None:
+            self._pulse(surface, board, pulse)
+        self.draw_units(surface, board)
+        if drag is not None:
+            self.draw_path(surface, drag)
+        self.draw_signs(surface, board)
+        if drag is not None:
+            self.draw_drag(surface, drag)
+        surface.set_clip(old)
+
+    def forget(self) -> None:
+        """Give the still picture up, for instance when another scene needs the memory."""
+        self._still = None
+
+    def still(self, board: Board) -> pygame.Surface:
+        """Table and tiles as one picture as large as the window. Do not draw on it."""
+        key = (self.grid, self.kit.layout, board.still())
+        if self._still is None or key != self._still_key:
+            self._still = self._make_still(board)
+            self._still_key = key
+        return self._still
+
+    def draw_units(self, surface: pygame.Surface, board: Board) -> None:
+        """All units, rows from the top, so that no terrain of a lower row hides one."""
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            centre = self._centre(place, tile)
+            draw_stack(self.kit, surface, tile.units, centre, self.grid.radius, tile.castle is not None)
+
+    def draw_signs(self, surface: pygame.Surface, board: Board) -> None:
+        """Capacity plaques, then badges, then plan marks."""
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            if tile.badge is None and tile.places:
+                at = marks.plaque_centre(self.grid.centre(place), self.grid.radius)
+                marks.draw_plaque(
+                    self.kit, surface, at, self.grid.radius, tile.terrain, len(tile.units),
+                    tile.places,
+                )  # fmt: skip
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            if tile.badge is not None:
+                at = marks.plaque_centre(self.grid.centre(place), self.grid.radius)
+                marks.draw_badge(self.kit, surface, at, tile.badge, tile.hot)
+        for place in self.grid.places:
+            self._pins(surface, place, board.tiles[place])
+
+    def draw_path(self, surface: pygame.Surface, drag: Drag) -> None:
+        """The way from where the stack was to where it hangs; below the badges."""
+        if drag.origin is not None:
+            start, radius = self.grid.centre(drag.origin), self.grid.radius
+            end = drag.at[0] + radius * 0.45, drag.at[1] - radius * 0.1
+            marks.draw_path(self.kit, surface, start, end, radius)
+
+    def draw_drag(self, surface: pygame.Surface, drag: Drag) -> None:
+        """The stack at the pointer and its count; again over the chrome while it is above it."""
+        radius = self.grid.radius
+        half = (len(drag.units) - 1) / 2
+        for index, unit in enumerate(drag.units):
+            x = drag.at[0] + (index - half) * radius * 0.38
+            y = drag.at[1] + (index - half) * radius * 0.1
+            draw_token(self.kit, surface, unit, (x, y), radius * SHARE)
+        if len(drag.units) > 1:
+            corner = drag.at[0] + radius * (0.28 + 0.19 * half), drag.at[1] - radius * 0.4
+            marks.drag_count(self.kit, surface, len(drag.units), corner)
+
+    def pick_unit(self, board: Board, at: tuple[float, float]) -> tuple[Place, int] | None:
+        """The tile and the index in its stack of the unit under a position, the front one first."""
+        size = self.grid.radius * SHARE / 2
+        for place in reversed(self.grid.places):
+            tile = board.tiles[place]
+            x, y = self._centre(place, tile)
+            offsets = slots(len(tile.units), self.grid.radius, tile.castle is not None)
+            for index in sorted(range(len(offsets)), key=lambda i: -offsets[i][1]):
+                dx, dy = offsets[index]
+                if (at[0] - x - dx) ** 2 + (at[1] - y - dy) ** 2 <= size**2:
+                    return place, index
+        return None
+
+    def draw_tile(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
+        """One tile alone, without units and signs."""
+        self.kit.atlas.place(surface, "shadow/tile", self.grid.radius, self.grid.centre(place))
+        self._tile(surface, place, tile)
+
+    def _centre(self, place: Place, tile: Tile) -> Point:
+        x, y = self.grid.centre(place)
+        return x, y - (self.grid.radius * 0.04 if tile.hot else 0)
+
+    def _make_still(self, board: Board) -> pygame.Surface:
+        kit, radius = self.kit, self.grid.radius
+        window = kit.layout.window
+        ground = pygame.Surface(window, depth=32)
+        table = kit.atlas.fit("table", width=window[0], height=window[1])
+        ground.blit(table, (0, 0))
+        if self.compass:
+            self._compass(ground)
+        kit.fetch(self.needs(board))
+        for place in self.grid.places:
+            kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
+        for place in self.grid.places:
+            self._tile(ground, place, board.tiles[place])
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            if tile.veiled:
+                marks.draw_veil(kit, ground, self._centre(place, tile), radius)
+        for mark in (Mark.PLACE, Mark.MOVE, Mark.BATTLE, Mark.SELECTED):
+            for place in self.grid.places:
+                tile = board.tiles[place]
+                if tile.mark is mark:
+                    marks.draw_mark(kit, ground, self._centre(place, tile), radius, mark, tile.hot)
+        for place in self.grid.places:
+            self._pennants(ground, place, board.tiles[place])
+        return ground
+
+    def _tile(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
+        """Ground, the rim's far edges, what stands on the tile, the rim's near edges."""
+        centre = self._centre(place, tile)
+        for name in _layers(tile):
+            self.kit.atlas.place(ground, name, self.grid.radius, centre)
+
+    def needs(self, board: Board) -> list[tuple[str, float]]:
+        """Every sprite of the board with its size, for `Kit.fetch`."""
+        radius, token = self.grid.radius, round(self.grid.radius * SHARE)
+        sprites: list[tuple[str, float]] = [("shadow/tile", radius)]
+        for tile in board.tiles.values():
+            cloths = [_cloth(tile, holder) for holder in tile.holders]
+            sprites += [(name, radius) for name in (*_layers(tile), *cloths)]
+            sprites += [(unit.sprite_for(self.kit), token) for unit in tile.units]
+        return sprites
+
+    def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
+        radius = self.grid.radius
+        x, y = self._centre(place, tile)
+        height = 0.93 if tile.castle else 0.5
+        for index, holder in enumerate(tile.holders):
+            shift = (index - (len(tile.holders) - 1) / 2) * radius * 0.45
+            at = x + shift, y - radius * height
+            self.kit.atlas.place(ground, _cloth(tile, holder), radius, at)
+
+    def _pulse(self, surface: pygame.Surface, board: Board, pulse: float) -> None:
+        for place in self.grid.places:
+            tile = board.tiles[place]
+            if tile.mark is not None:
+                at = self._centre(place, tile)
+                marks.draw_pulse(self.kit, surface, at, self.grid.radius, tile.mark, pulse)
+
+    def _pins(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
+        radius = self.grid.radius
+        x, y = self._centre(place, tile)
+        for index, pin in enumerate(tile.pins):
+            foot = x + (0.36 - 0.5 * index) * radius, y + radius * 0.02
+            marks.draw_pin(self.kit, surface, foot, radius, pin)
+
+    def _compass(self, ground: pygame.Surface) -> None:
+        bounds = self.grid.bounds()
+        size = round(min(max(bounds.width, bounds.height) * 1.02, bounds.height * 1.18))
+        picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
+        ground.blit(picture, picture.get_rect(center=bounds.center))
+
+
+def _cloth(tile: Tile, holder: Holder) -> str:
+    """The holder's colours: hung on the keep of a Castle, on a pole elsewhere."""
+    kind = "holder" if tile.castle else "pennant"
+    return f"{kind}/{holder.realm}/{holder.team or 'brass'}"
+
+
+def _layers(tile: Tile) -> list[str]:
+    """The drawings of a tile from the bottom."""
+    drawing = f"{tile.terrain}/{'castle' if tile.castle else tile.variant % 4}"
+    far, near = rim_parts(tile.holders)
+    roofs = SLATE if tile.castle == UNFOUNDED else tile.castle
+    castle = [f"castle/{roofs}"] if tile.castle else []
+    return [f"ground/{drawing}", *far, f"features/{drawing}", *castle, *near]
+
+
+def rim_parts(holders: tuple[Holder, ...]) -> tuple[list[str], list[str]]:
+    """The pieces of the rim that lie behind what stands on a tile, and those before it.
+
+    One holder has all of it; two have the left and the right half; three left, top and right.
+    """
+    if not holders:
+        return [], []
+    first, last = holders[0].realm, holders[-1].realm
+    near = [f"rim/{first}/lower_left", f"rim/{last}/lower_right"]
+    if len(holders) == 1:
+        return [f"rim/{first}/upper"], [f"rim/{first}/lower"]
+    if len(holders) == 2:
+        return [f"rim/{first}/upper_left", f"rim/{last}/upper_right"], near
+    return [f"rim/{holders[1].realm}/upper"], near
+
+
+def compass(kit: Kit, size: int) -> pygame.Surface:
+    """A wind rose inlaid in the table; ``size`` is its diameter in real pixels."""
+    brass = kit.colour("brass")
+    body = ""
+    for radius, opacity in ((490, 0.32), (476, 0.22), (385, 0.2)):
+        body += svg.path(svg.circle(500, 500, radius), stroke=brass, width=2.2, line_opacity=opacity)
+    for step in range(32):
+        length = 80 if step % 4 == 0 else 52 if step % 2 == 0 else 34
+        body += (
+            f'<g transform="rotate({step * 11.25} 500 500)">'
+            + svg.path(f"M500 14 L500 {14 + length}", stroke=brass, width=2.2, line_opacity=0.3)
+            + "</g>"
+        )
+    for step in range(16):
+        reach = 380 if step % 4 == 0 else 310 if step % 2 == 0 else 250
+        body += (
+            f'<g transform="rotate({step * 22.5} 500 500)">'
+            + svg.path(
+                f"M500 {500 - reach} L516 456 L484 456 Z", fill=brass, opacity=0.06, stroke=brass,
+                width=1.6, line_opacity=0.2,
+            )
+            + "</g>"
+        )  # fmt: skip
+    return svg.draw(body, (size, size), (0, 0, 1000, 1000))

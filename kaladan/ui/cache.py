@@ -1,0 +1,49 @@
+"""A cache of pictures that forgets the least used ones when it grows too large."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+
+class PictureCache:
+    """Pictures by key, at most ``limit`` bytes of pixels in all.
+
+    Nobody may draw on a picture that came out of the cache.
+    """
+
+    def __init__(self, limit: int = 96 * 1024 * 1024) -> None:
+        self.limit = limit
+        self.used = 0
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture of ``key``; made by ``make`` when it is not there."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+            return found
+        made = make()
+        self._pictures[key] = made
+        self.used += _weight(made)
+        self._forget()
+        return made
+
+    def clear(self) -> None:
+        """Forget every picture."""
+        self._pictures.clear()
+        self.used = 0
+
+    def __len__(self) -> int:
+        return len(self._pictures)
+
+    def _forget(self) -> None:
+        while self.used > self.limit and len(self._pictures) > 1:
+            _, picture = self._pictures.popitem(last=False)
+            self.used -= _weight(picture)
+
+
+def _weight(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()

@@ -1,0 +1,138 @@
+"""Lists that are read: the chronicle and rows of a table, with scrolling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from kaladan.ui import frames, rich
+from kaladan.ui.kit import Kit
+from kaladan.ui.tokens import arms
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the chronicle: whose arms stand before it, and its text with markup."""
+
+    text: str
+    realm: str | None = None
+    team: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chronicle:
+    """Entries, newest first; ``first`` is the index of the uppermost one in sight."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    first: int = 0
+    pointed: int | None = None
+
+
+MOST_LINES = 2
+
+
+def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
+    """Draw the chronicle: as many whole entries as fit, each at most two lines."""
+    frames.leather_panel(kit, surface, rect, seed=31)
+    y = rect.y + kit.px(18)
+    kit.text.draw(
+        surface, chronicle.title, (rect.x + kit.px(13), y), kit.type.panel_small,
+        kit.colour("title"),
+    )  # fmt: skip
+    glass = kit.px(15)
+    corner = rect.right - kit.px(13) - glass, y - glass // 2
+    surface.blit(kit.symbol("search", glass, "text_secondary"), corner)
+    for index, place in entry_places(kit, rect, chronicle):
+        _entry(kit, surface, place, chronicle.entries[index], index == chronicle.pointed)
+    _bar(kit, surface, rect, chronicle)
+
+
+def entry_places(kit: Kit, rect: pygame.Rect, chronicle: Chronicle) -> list[tuple[int, pygame.Rect]]:
+    """The entries in sight by index, and where each is."""
+    places = []
+    y = rect.y + kit.px(32)
+    for index in range(chronicle.first, len(chronicle.entries)):
+        height = _height(kit, rect, chronicle.entries[index])
+        if y + height > rect.bottom - kit.px(6):
+            break
+        places.append((index, pygame.Rect(rect.x + kit.px(6), y, rect.width - kit.px(12), height)))
+        y += height
+    return places
+
+
+def scrolled(kit: Kit, rect: pygame.Rect, chronicle: Chronicle, steps: int) -> int:
+    """The first entry after turning the wheel by ``steps``; the last page stays full."""
+    last = len(chronicle.entries) - 1
+    room = rect.bottom - kit.px(6) - rect.y - kit.px(32)
+    while last > 0:
+        room -= _height(kit, rect, chronicle.entries[last])
+        if room < _height(kit, rect, chronicle.entries[last - 1]):
+            break
+        last -= 1
+    return max(0, min(last, chronicle.first + steps))
+
+
+def _text_box(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    left = rect.x + kit.px(37)
+    return pygame.Rect(left, 0, rect.right - kit.px(12) - left, 0)
+
+
+def _lines(kit: Kit, width: int, entry: Entry) -> int:
+    return min(MOST_LINES, len(rich.wrap(kit, entry.text, kit.type.label, width)))
+
+
+def _height(kit: Kit, rect: pygame.Rect, entry: Entry) -> int:
+    lines = _lines(kit, _text_box(kit, rect).width, entry)
+    return lines * kit.text.pitch(kit.type.label, 1.28) + kit.px(5)
+
+
+def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, pointed: bool) -> None:
+    if pointed:
+        frames.fill(kit, surface, place, (255, 226, 160), opacity=0.12, radius=4)
+    pitch = kit.text.pitch(kit.type.label, 1.28)
+    if entry.realm is not None:
+        centre = place.x + kit.px(13), place.y + pitch // 2
+        arms(kit, surface, entry.realm, centre, kit.px(17), team=entry.team)
+    box = _text_box(kit, place.inflate(kit.px(12), 0))
+    box.y = place.y
+    style = kit.type.label
+    rich.draw(kit, surface, entry.text, box, style, "text", leading=1.28, most=MOST_LINES)
+
+
+def _bar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
+    """A thin bar at the right when not everything is in sight."""
+    seen = len(entry_places(kit, rect, chronicle))
+    total = len(chronicle.entries)
+    if seen >= total:
+        return
+    track = pygame.Rect(rect.right - kit.px(8), rect.y + kit.px(34), kit.stroke(3), 0)
+    track.height = rect.bottom - kit.px(10) - track.y
+    frames.fill(kit, surface, track, (0, 0, 0), opacity=0.35, radius=2)
+    bead = pygame.Rect(track.x, 0, track.width, max(kit.px(14), track.height * seen // total))
+    bead.y = track.y + (track.height - bead.height) * chronicle.first // max(1, total - seen)
+    frames.fill(kit, surface, bead, "brass_dark", radius=2)
+
+
+def draw_row(
+    kit: Kit,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    *,
+    lit: bool = False,
+    alarm: bool = False,
+) -> None:
+    """The ground of a row on parchment: plain, lit (chosen) or alarming (a loss)."""
+    if alarm:
+        frames.fill(kit, surface, rect, (0xF6, 0xCD, 0xB0), opacity=0.85, radius=6, edge=(0xB5, 0x52, 0x2E))
+    elif lit:
+        frames.fill(
+            kit, surface, rect, (0xFF, 0xE9, 0xAE), opacity=0.9, radius=8, edge="brass_dark",
+            edge_width=1.8,
+        )  # fmt: skip
+    else:
+        frames.fill(
+            kit, surface, rect, (0xFF, 0xF6, 0xDC), opacity=0.62, radius=8, edge="parchment_edge",
+            edge_opacity=0.55,
+        )  # fmt: skip

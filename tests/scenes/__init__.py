@@ -1,0 +1,1 @@
+"""Scenes, driven as a person drives them: through the window's events."""

@@ -1,0 +1,49 @@
+"""A window without a screen, in any size, and a folder of one's own for what the game keeps."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from kaladan.app import App
+from kaladan.storage.places import VARIABLE
+
+AppFor = Callable[[tuple[int, int]], App]
+
+SIZES = ((1024, 640), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture(scope="session")
+def _window() -> Iterator[App]:
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    yield App((1280, 720))
+    pygame.quit()
+
+
+@pytest.fixture
+def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppFor:
+    """The program at a size, with an empty stack and no match; content and pictures are shared."""
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+
+    def make(size: tuple[int, int]) -> App:
+        app = _window
+        app.running = True
+        app.desk.stack.scenes.clear()
+        app.desk.session = None
+        if app.surface.get_size() != size:
+            app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.desk.kit = app.desk.kit.on(size)
+        return app
+
+    return make
+
+
+@pytest.fixture
+def app(app_for: AppFor) -> App:
+    """The program at 1280x720."""
+    return app_for((1280, 720))

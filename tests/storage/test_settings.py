@@ -1,0 +1,84 @@
+"""The last set-up on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kaladan.model.options import MatchOptions
+from kaladan.storage.files import DamagedFile
+from kaladan.storage.places import VARIABLE, config_folder, data_folder
+from kaladan.storage.settings import SetUp, load_set_up, save_set_up, set_up_file
+
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+
+
+def test_there_is_none_at_first() -> None:
+    assert load_set_up() is None
+
+
+def test_what_was_saved_is_loaded() -> None:
+    chosen = SetUp(6, True, MatchOptions(ties="both", turn_timer=180, end_game_card=False), NAMES)
+    save_set_up(chosen)
+    assert load_set_up() == chosen
+
+
+def test_saving_leaves_no_other_file() -> None:
+    for players in (2, 3):
+        save_set_up(SetUp(players, False, MatchOptions(), NAMES))
+    assert [file.name for file in set_up_file().parent.iterdir()] == ["set-up.json"]
+
+
+def test_a_write_that_fails_leaves_the_old_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = SetUp(3, False, MatchOptions(), NAMES)
+    save_set_up(before)
+
+    def broken(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr("kaladan.storage.files.os.replace", broken)
+    with pytest.raises(OSError, match="Input/output error"):
+        save_set_up(SetUp(4, False, MatchOptions(), NAMES))
+    assert load_set_up() == before
+    assert [file.name for file in set_up_file().parent.iterdir()] == ["set-up.json"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ('"players": 6', '"players": 7', "players"),
+        ('"players": 6', '"players": 5', "players"),
+        ('"ties": "both"', '"ties": "all"', "options"),
+        ('"Ann"', '""', "names"),
+        ('"Ann"', f'"{"A" * 25}"', "names"),
+        ('"version": 1', '"version": 2', "version"),
+        ('"teams": true', '"teams": "yes"', "teams"),
+    ],
+)
+def test_a_damaged_file_is_named_with_the_place(old: str, new: str, place: str) -> None:
+    save_set_up(SetUp(6, True, MatchOptions(ties="both"), NAMES))
+    text = set_up_file().read_text(encoding="utf-8")
+    assert old in text
+    set_up_file().write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(DamagedFile) as fault:
+        load_set_up()
+    assert place in fault.value.place
+    assert fault.value.file == str(set_up_file())
+
+
+def test_a_folder_in_its_place_is_damaged_too() -> None:
+    set_up_file().mkdir(parents=True)
+    with pytest.raises(DamagedFile):
+        load_set_up()
+
+
+def test_folders_of_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(VARIABLE)
+    assert config_folder().name == "kaladan"
+    assert data_folder().name == "kaladan"

@@ -1,0 +1,84 @@
+"""The style file and the catalogue of texts say what is missing."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kaladan.ui.palette import assets_folder
+from kaladan.ui.style import StyleError, load_style
+from kaladan.ui.words import Words, WordsError, load_words, words
+
+
+def test_every_face_of_the_style_is_a_file() -> None:
+    style = load_style()
+    for name in style.faces.values():
+        assert (assets_folder() / "fonts" / name).is_file()
+
+
+def test_cinzel_is_never_below_fourteen_and_nothing_below_twelve() -> None:
+    style = load_style()
+    table = {name: getattr(style.type, name) for name in style.type.__slots__}
+    for name, entry in table.items():
+        assert entry.size >= (14 if entry.face in ("title", "black") else 12), name
+
+
+def test_a_style_without_an_entry_is_named(tmp_path: Path) -> None:
+    source = (assets_folder() / "style.toml").read_text(encoding="utf-8")
+    broken = tmp_path / "style.toml"
+    broken.write_text(source.replace("tight = 4", ""), encoding="utf-8")
+    with pytest.raises(StyleError, match=r"\[space\] lacks 'tight'"):
+        load_style(broken)
+    broken.write_text(source.replace("tight = 4", "tight = 4\nodd = 1"), encoding="utf-8")
+    with pytest.raises(StyleError, match="unknown entry 'odd'"):
+        load_style(broken)
+    broken.write_text(source.replace('face = "serif"', 'face = "gothic"'), encoding="utf-8")
+    with pytest.raises(StyleError, match="unknown face 'gothic'"):
+        load_style(broken)
+
+
+def test_a_missing_text_names_itself_and_the_nearest() -> None:
+    with pytest.raises(WordsError, match=r"'phase.actoin.name'; the nearest is 'phase.action.name'"):
+        words()("phase.actoin.name")
+
+
+def test_a_missing_value_is_named() -> None:
+    with pytest.raises(WordsError, match=r"'top.round' needs the value 'round'"):
+        words()("top.round")
+
+
+def test_one_and_other() -> None:
+    assert words()("top.events", count=1) == "1 event left"
+    assert words()("top.events", count=22) == "22 events left"
+    assert "top.events" in words()
+
+
+def test_the_catalogue_holds_texts_only_and_each_once(tmp_path: Path) -> None:
+    source = tmp_path / "xx.json"
+    source.write_text('{"a.b": "c", "a.d": 3}', encoding="utf-8")
+    with pytest.raises(WordsError, match=r"'a.d' is no text"):
+        load_words(source)
+    source.write_text('{"a.b": "c", "a.b": "d"}', encoding="utf-8")
+    with pytest.raises(WordsError, match=r"'a.b' is there twice"):
+        load_words(source)
+    with pytest.raises(WordsError, match="empty"):
+        Words("xx", {})("a")
+
+
+def test_every_text_that_the_kit_names_exists() -> None:
+    catalogue = words()
+    pattern = re.compile(r'words\(\s*"([a-z_.]+)"')
+    folder = Path(__file__).parents[2] / "kaladan" / "ui"
+    for source in folder.rglob("*.py"):
+        for key in pattern.findall(source.read_text(encoding="utf-8")):
+            assert key in catalogue, f"{source.name}: {key}"
+
+
+def test_the_kit_writes_no_sentence_of_its_own() -> None:
+    """Words on screen come from the catalogue, so no component has a literal with a space in it."""
+    folder = Path(__file__).parents[2] / "kaladan" / "ui"
+    drawn = re.compile(r'(?:text\.draw|Button|key_cap)\([^)]*"[A-Za-z]+ [a-z]+', re.DOTALL)
+    for source in folder.glob("*.py"):
+        assert not drawn.search(source.read_text(encoding="utf-8")), source.name
