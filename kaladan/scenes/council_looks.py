@@ -9,10 +9,10 @@ from kaladan.scenes import looks
 from kaladan.scenes.draft_looks import power, realm_tip
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.session import Session
-from kaladan.ui import cards, frames, materials, medals, svg
+from kaladan.ui import cards, frames
+from kaladan.ui.council import draw_purse, draw_rule, realm_cloth
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
-from kaladan.ui.palette import darken, lighten
 from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenLook, arms, draw_token
 from kaladan.ui.tooltips import Tooltip
@@ -74,7 +74,7 @@ def _draw_head(
 ) -> None:
     realm, team = view.realm[seat], looks.team_of(view, seat)
     colours = kit.palette.realm(realm)
-    surface.blit(kit.picture(("ally cloth", realm, head.size), lambda: _cloth(kit, head, realm)), head)
+    surface.blit(kit.picture(("ally cloth", realm, head.size), lambda: realm_cloth(kit, head, realm)), head)
     arms(kit, surface, realm, (head.x + kit.px(41), head.centery + kit.px(1)), kit.px(52), team=team)
     ink = colours.symbol if colours.is_light else kit.colour("selected")
     shadow = Shadow(colours.outline if colours.is_light else kit.colour("shadow"))
@@ -90,31 +90,7 @@ def _draw_head(
     ):
         at = left, head.y + kit.px(y)
         kit.text.draw(surface, text, at, style, ink, limit=room, shrink=True, shadow=shadow)
-    _draw_purse(kit, surface, purse, view.gold[seat])
-
-
-def _draw_purse(kit: Kit, surface: pygame.Surface, purse: pygame.Rect, gold: int) -> None:
-    frames.fill(
-        kit, surface, purse, "oak_deepest", opacity=0.66, radius=8, edge="brass_light", edge_width=1.3
-    )
-    coin = medals.coin(kit, kit.px(26))
-    surface.blit(coin, coin.get_rect(center=(purse.x + kit.px(22), purse.centery)))
-    at = purse.x + kit.px(50), purse.centery
-    kit.text.draw(surface, str(gold), at, kit.type.number, kit.colour("title"), align="centre")
-
-
-def _cloth(kit: Kit, head: pygame.Rect, realm: str) -> pygame.Surface:
-    """The realm's cloth, calmer in the middle where the name stands."""
-    colours, (width, height) = kit.palette.realm(realm), head.size
-    cloth = kit.atlas.fit(f"cloth/{realm}", width=width, height=height).convert_alpha()
-    calm = lighten(colours.field, 0.1) if colours.is_light else darken(colours.field, 0.25)
-    stops = [(0.0, calm, 0.0), (0.3, calm, 0.75), (0.8, calm, 0.75), (1.0, calm, 0.2)]
-    wash = svg.linear("w", stops, (0, 0), (100, 0))
-    wash += svg.box(0, 0, width, height, 0, fill="url(#w)")
-    cloth.blit(svg.draw(wash, head.size), (0, 0))
-    tall = pygame.Surface((width, height + kit.px(20)), pygame.SRCALPHA)
-    tall.blit(cloth, (0, 0))
-    return materials.rounded(tall, kit.px(9)).subsurface((0, 0, width, height)).copy()
+    draw_purse(kit, surface, purse, view.gold[seat])
 
 
 # -- power, reserve, Magic
@@ -137,14 +113,6 @@ def _draw_power(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: S
     )
 
 
-def _rule(kit: Kit, surface: pygame.Surface, box: pygame.Rect, title: str, note: str) -> None:
-    frames.divider(kit, surface, box.topleft, box.width, opacity=0.4)
-    y, style = box.y + kit.px(15), kit.type.small
-    ink = kit.colour("parchment_rule")
-    kit.text.draw(surface, title, (box.x, y), style.semibold, ink)
-    kit.text.draw(surface, note, (box.right, y), style, ink, align="right")
-
-
 def _racks(
     kit: Kit, session: Session, view: State, seat: int, rect: pygame.Rect
 ) -> list[tuple[tuple[str, int], pygame.Rect]]:
@@ -158,7 +126,7 @@ def _racks(
 def _draw_reserve(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: Session, view: State, seat: int
 ) -> None:
-    _rule(kit, surface, _inner(kit, rect, HEAD + power_height(kit)), kit.words("tray.reserve"), "")
+    draw_rule(kit, surface, _inner(kit, rect, HEAD + power_height(kit)), kit.words("tray.reserve"), "")
     narrow = False
     for (kind, count), place in _racks(kit, session, view, seat, rect):
         narrow = narrow or place.width < kit.px(60)
@@ -186,7 +154,7 @@ def _draw_hand(
     words, held = kit.words, looks.known_hand(view, seat)
     most, total = session.table.catalogue.numbers.hand_limit, len(view.hand[seat])
     note = words("looks.hand_note", count=total, most=most)
-    _rule(kit, surface, _inner(kit, rect, HEAD + power_height(kit) + RESERVE), words("tray.magic"), note)
+    draw_rule(kit, surface, _inner(kit, rect, HEAD + power_height(kit) + RESERVE), words("tray.magic"), note)
     for index, place in enumerate(_card_places(kit, session, rect)):
         if index < len(held):
             look = looks.magic_card(kit, session.table.catalogue, held[index])

@@ -60,7 +60,7 @@ def draw_ally(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, ally: Ally) 
         else:
             cards.draw_free_place(kit, surface, place, ally.free)
     band = pygame.Rect(left, y, room, 0)
-    _rule(kit, surface, band, ally.magic_word, ally.magic_note)
+    draw_rule(kit, surface, band, ally.magic_word, ally.magic_note)
 
 
 def magic_places(kit: Kit, rect: pygame.Rect, top: int) -> list[pygame.Rect]:
@@ -75,7 +75,7 @@ def magic_places(kit: Kit, rect: pygame.Rect, top: int) -> list[pygame.Rect]:
 def _head(kit: Kit, surface: pygame.Surface, head: pygame.Rect, ally: Ally) -> None:
     colours = kit.palette.realm(ally.realm)
     key = ("ally cloth", ally.realm, head.size)
-    surface.blit(kit.picture(key, lambda: _cloth(kit, head, ally.realm)), head)
+    surface.blit(kit.picture(key, lambda: realm_cloth(kit, head, ally.realm)), head)
     centre = head.x + kit.px(41), head.centery + kit.px(1)
     arms(kit, surface, ally.realm, centre, kit.px(52), team=ally.team)
     ink = colours.symbol if colours.is_light else kit.colour("selected")
@@ -103,7 +103,7 @@ def draw_purse(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, gold: int) 
     kit.text.draw(surface, str(gold), at, kit.type.number, kit.colour("title"), align="centre")
 
 
-def _cloth(kit: Kit, head: pygame.Rect, realm: str) -> pygame.Surface:
+def realm_cloth(kit: Kit, head: pygame.Rect, realm: str) -> pygame.Surface:
     """The realm's cloth, calmer in the middle where the name stands."""
     colours, (width, height) = kit.palette.realm(realm), head.size
     cloth = kit.atlas.fit(f"cloth/{realm}", width=width, height=height).convert_alpha()
@@ -128,7 +128,7 @@ def _power(kit: Kit, surface: pygame.Surface, box: pygame.Rect, ally: Ally) -> i
     return box.y + kit.px(70)
 
 
-def _rule(kit: Kit, surface: pygame.Surface, box: pygame.Rect, title: str, note: str) -> None:
+def draw_rule(kit: Kit, surface: pygame.Surface, box: pygame.Rect, title: str, note: str) -> None:
     frames.divider(kit, surface, box.topleft, box.width, opacity=0.4)
     y, style = box.y + kit.px(15), kit.type.small
     ink = kit.colour("parchment_rule")
@@ -137,7 +137,7 @@ def _rule(kit: Kit, surface: pygame.Surface, box: pygame.Rect, title: str, note:
 
 
 def _reserve(kit: Kit, surface: pygame.Surface, box: pygame.Rect, ally: Ally) -> int:
-    _rule(kit, surface, box, ally.reserve_word, "")
+    draw_rule(kit, surface, box, ally.reserve_word, "")
     line = pygame.Rect(box.x, box.y + kit.px(28), box.width, kit.px(34))
     places = columns(line, max(4, len(ally.reserve)), 0)
     for place, (kind, count) in zip(places, ally.reserve, strict=False):
