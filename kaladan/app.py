@@ -14,6 +14,7 @@ from kaladan.scenes.flow import go_on
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.ui.kit import open_kit
 
@@ -30,9 +31,10 @@ class App:
 
     Args:
         size: the window's first size in pixels.
+        seed: of the first new match, later ones are numbered; when not given nobody can foresee them.
     """
 
-    def __init__(self, size: tuple[int, int] = FIRST_SIZE) -> None:
+    def __init__(self, size: tuple[int, int] = FIRST_SIZE, seed: str | None = None) -> None:
         # Windows would scale the window up and blur it without this; it must be set before the window.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -40,6 +42,8 @@ class App:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
+        if seed is not None:
+            self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
         self.running = True
         self._windowed = size
