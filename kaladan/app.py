@@ -46,7 +46,8 @@ class App:
             self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
         self.running = True
-        self._windowed = size
+        #: Where the window was before it filled the screen.
+        self._windowed = pygame.Rect((0, 0), size)
 
     def run(self) -> int:
         """Play until the window is closed; return the exit code."""
@@ -102,11 +103,22 @@ class App:
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
         if self.surface.get_flags() & pygame.FULLSCREEN:
-            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._leave_full_screen()
         else:
-            self._windowed = self.surface.get_size()
+            self._windowed = pygame.Rect(pygame.display.get_window_position(), self.surface.get_size())
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self.handle(Resized(self.surface.get_size()))
+
+    def _leave_full_screen(self) -> None:
+        """Bring the window back to where it was.
+
+        A window manager gives a window that leaves the whole screen the size of the screen; only when that
+        is done can it have another one.
+        """
+        pygame.display.set_mode(self.surface.get_size(), pygame.RESIZABLE)
+        pygame.event.pump()
+        self.surface = pygame.display.set_mode(self._windowed.size, pygame.RESIZABLE)
+        pygame.display.set_window_position(self._windowed.topleft)
 
     def fail(self, error: BaseException) -> None:
         """Show the plain screen for a fault in a scene."""
