@@ -58,6 +58,8 @@ def both(app: App, window: RealWindow, monkeypatch: pytest.MonkeyPatch) -> Mirro
     return mirror
 
 
+# It plays in the time of a clock: a minute on a quiet machine, several on one that does much else.
+@pytest.mark.timeout(600)
 def test_a_whole_match(both: Mirror, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kaladan.scenes.session.Match", partial(Match, digests=True))
     person = Person(both.app, 16)
