@@ -27,7 +27,16 @@ from kaladan.model.state import Battle
 from kaladan.model.table import Table
 from kaladan.model.values import Value
 
-__all__ = ["Odds", "UnitOdds", "cheapest_first", "exchange_losses", "odds_now", "odds_of", "owner_losses"]
+__all__ = [
+    "Odds",
+    "Order",
+    "UnitOdds",
+    "cheapest_first",
+    "exchange_losses",
+    "odds_now",
+    "odds_of",
+    "owner_losses",
+]
 
 
 class UnitOdds(Value):
