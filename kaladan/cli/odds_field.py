@@ -57,19 +57,23 @@ def lay_out(
     state.conditions |= {f"weather/{terrain}": 0 for terrain in no_bonus}
     target = max(range(table.tiles), key=lambda tile: len(table.near[tile]))
     origin, *others = table.near[target]
-    for tile in range(table.tiles):
-        state.terrain[tile] = 0
-    for side, (army, tile) in enumerate(zip(sides, (origin, target), strict=True)):
-        state.terrain[tile] = catalogue.terrain_index[army.terrain]
-        state.castles[tile] = SEATS[side] + 1 if army.castle else 0
-        state.gold[SEATS[side]] = gold[side]
-    table.world_changed()
-    for side, (army, tile) in enumerate(zip(sides, (origin, target), strict=True)):
+    _lay_ground(table, sides, (origin, target))
+    for seat, army, tile, purse in zip(SEATS, sides, (origin, target), gold, strict=True):
+        state.gold[seat] = purse
         for troop in army.troops:
-            _stand(table, SEATS[side], tile, troop)
+            _stand(table, seat, tile, troop)
     plays = tuple(Play(card.id, SEATS[side], side) for side, card in cards)
     _hold_what_cards_need(table, plays, {ATTACK: others, DEFENCE: _beside(table, origin, target)})
     return Field(table, origin, target, plays)
+
+
+def _lay_ground(table: Table, sides: tuple[Army, Army], tiles: tuple[int, int]) -> None:
+    state = table.state
+    state.terrain[:] = bytes(table.tiles)
+    for seat, army, tile in zip(SEATS, sides, tiles, strict=True):
+        state.terrain[tile] = table.catalogue.terrain_index[army.terrain]
+        state.castles[tile] = seat + 1 if army.castle else 0
+    table.world_changed()
 
 
 def _beside(table: Table, origin: int, target: int) -> list[int]:

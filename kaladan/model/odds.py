@@ -156,7 +156,7 @@ def odds_now(
     cards = [
         Play(card, player, side)
         for side, (card, player) in enumerate(zip(battle.cards, battle.players, strict=True))
-        if card and (battle.revealed or (seat >= 0 and table.friends(seat, player)))
+        if card in table.catalogue.magic and (battle.revealed or (seat >= 0 and table.friends(seat, player)))
     ]
     uncounted = [play.card for play in cards if _still_to_act(table, battle, play)]
     copy = table.copy()

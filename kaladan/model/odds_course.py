@@ -89,7 +89,7 @@ class Course:
             return {}
         found: dict[Lost, float] = defaultdict(float)
         for debts, chance in self._debts(self.pools(lost)):
-            found[self._paid(lost, debts)] += chance
+            found[self.paid(lost, debts)] += chance
         return dict(found)
 
     def pools(self, lost: Lost) -> tuple[list[Die], list[Die]]:
@@ -135,8 +135,8 @@ class Course:
         """Return generals in turn order from the attacker: so their dice of the same face are ranked."""
         return sorted(seats, key=lambda seat: (seat - self.battle.attacker) % self.table.players)
 
-    def _paid(self, lost: Lost, debts: Sequence[tuple[int, int, int]]) -> Lost:
-        """Return the losses when these dice have been paid for, as ``TakeLosses`` asks for them.
+    def paid(self, lost: Lost, debts: Sequence[tuple[int, int, int]]) -> Lost:
+        """Return the losses when lost dice (side, owner, number) have been paid for as in ``TakeLosses``.
 
         Whose debt comes first does not matter to the numbers: an ally's unit is taken only where the owner
         has none left, and then from the first ally who has one.
