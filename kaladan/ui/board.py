@@ -204,12 +204,13 @@ class BoardView:
     def _make_still(self, board: Board) -> pygame.Surface:
         kit, radius = self.kit, self.grid.radius
         window = kit.layout.window
+        # First all that may have to wait: what is drawn on the ground before that would be lost.
+        kit.fetch(self.needs(board))
         ground = pygame.Surface(window, depth=32)
         table = kit.atlas.fit("table", width=window[0], height=window[1])
         ground.blit(table, (0, 0))
         if self.compass:
             self._compass(ground)
-        kit.fetch(self.needs(board))
         for place in self.grid.places:
             kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
         for place in self.grid.places:

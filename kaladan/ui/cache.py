@@ -7,29 +7,48 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
+from kaladan.ui.pace import Pace
+
 
 class PictureCache:
-    """Pictures by key, at most ``limit`` bytes of pixels in all.
+    """Pictures by key, at most ``limit`` bytes of pixels in all, made at a pace.
 
     Nobody may draw on a picture that came out of the cache.
     """
 
-    def __init__(self, limit: int = 96 * 1024 * 1024) -> None:
+    def __init__(self, limit: int = 96 * 1024 * 1024, pace: Pace | None = None) -> None:
         self.limit = limit
+        self.pace = pace or Pace()
         self.used = 0
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture of ``key``; made by ``make`` when it is not there."""
-        found = self._pictures.get(key)
+        """The picture of ``key``; made by ``make`` when it is not there.
+
+        Raises:
+            NotReady: it is not there, and this frame has made enough.
+        """
+        found = self.find(key)
         if found is not None:
-            self._pictures.move_to_end(key)
             return found
+        self.pace.ask()
         made = make()
+        self.pace.note()
+        self.put(key, made)
+        return made
+
+    def put(self, key: Hashable, made: pygame.Surface) -> None:
+        """Keep a picture that was made elsewhere."""
         self._pictures[key] = made
         self.used += _weight(made)
         self._forget()
-        return made
+
+    def find(self, key: Hashable) -> pygame.Surface | None:
+        """The picture of ``key``, if it is there."""
+        found = self._pictures.get(key)
+        if found is not None:
+            self._pictures.move_to_end(key)
+        return found
 
     def clear(self) -> None:
         """Forget every picture."""
