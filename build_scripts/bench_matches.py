@@ -2,13 +2,14 @@
 
 Matches are played by pointer events alone, from the menu to the results, as the tests play them: one of three
 against three, and one of two generals. The time of every frame is taken, by the wall's clock and by the
-processor's, which other work on the machine does not lengthen. The slowest frames are listed with the scene,
+processor's for the thread that draws, which other work on the machine hardly lengthens. The slowest frames are listed with the scene,
 what was done, and what was drawn or read for the first time in them: that is what made them slow.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import resource
 import statistics
@@ -58,6 +59,8 @@ class Watch:
         self._made: list[str] = []
         self._depth = 0
         app.step = self.step  # type: ignore[method-assign]
+        self._collecting = 0.0
+        gc.callbacks.append(self._collected)
         self._watch_pictures()
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
@@ -76,14 +79,21 @@ class Watch:
 
         self._made.clear()
         before = self._scene()
-        start, used = time.perf_counter(), time.process_time()
+        start, used = time.perf_counter(), time.thread_time()
         drawn = self._step(events, seconds)
-        ms, cpu = (time.perf_counter() - start) * 1000, (time.process_time() - used) * 1000
+        ms, cpu = (time.perf_counter() - start) * 1000, (time.thread_time() - used) * 1000
         after = self._scene()
         scene = before if before == after else f"{before} to {after}"
         event = pygame.event.event_name(events[-1].type) if events else ""
         self.frames.append(Frame(ms, cpu, scene, event, self.did[-1] if self.did else "", [*self._made]))
         return drawn
+
+    def _collected(self, phase: str, info: dict[str, int]) -> None:
+        """Note how long Python looks for what is not needed any more."""
+        now = time.perf_counter()
+        if phase == "stop" and (now - self._collecting) * 1000 >= NAMED:
+            self._made.append(f"{(now - self._collecting) * 1000:.0f} garbage of generation {info['generation']}")
+        self._collecting = now
 
     def _scene(self) -> str:
         scenes = self.app.desk.stack.scenes

@@ -50,6 +50,12 @@ class PictureCache:
             self._pictures.move_to_end(key)
         return found
 
+    def drop(self, key: Hashable) -> None:
+        """Forget one picture."""
+        picture = self._pictures.pop(key, None)
+        if picture is not None:
+            self.used -= _weight(picture)
+
     def clear(self) -> None:
         """Forget every picture."""
         self._pictures.clear()

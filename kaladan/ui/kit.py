@@ -87,6 +87,21 @@ class Kit:
         """A picture made once for this layout. Do not draw on it."""
         return self.pictures.get((self.layout, key), make)
 
+    def part(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A part of a large picture, which `finish` forgets; a frame makes no more of them than it has time for.
+
+        Raises:
+            NotReady: the part was made, or is to be made, but the next one has to wait for another frame.
+        """
+        made = self.picture(key, make)
+        self.pace.ask()
+        return made
+
+    def finish(self, *keys: Hashable) -> None:
+        """Forget the parts of a picture that has been put together."""
+        for key in keys:
+            self.pictures.drop((self.layout, key))
+
     def symbol(self, name: str, size: int, colour: str | Colour) -> pygame.Surface:
         """A symbol in a colour of the palette, in a square of ``size`` real pixels."""
         tint = self.colour(colour) if isinstance(colour, str) else colour
