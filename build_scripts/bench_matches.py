@@ -2,8 +2,8 @@
 
 Matches are played by pointer events alone, from the menu to the results, as the tests play them: one of three
 against three, and one of two generals. The time of every frame is taken, by the wall's clock and by the
-processor's for the thread that draws, which other work on the machine hardly lengthens. The slowest frames are listed with the scene,
-what was done, and what was drawn or read for the first time in them: that is what made them slow.
+processor's for the thread that draws, which other work on the machine hardly lengthens. The slowest frames
+are listed with the scene, what was done, and what was drawn for the first time in them: that made them slow.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ NAMED = 1.0
 
 @dataclass
 class Frame:
-    """One frame: milliseconds, those of the processor, the scene before and after, the last event, first drawings."""
+    """One frame: its milliseconds, those of the processor, the scene, the event, and what was drawn first."""
 
     ms: float
     cpu: float
@@ -91,8 +91,9 @@ class Watch:
     def _collected(self, phase: str, info: dict[str, int]) -> None:
         """Note how long Python looks for what is not needed any more."""
         now = time.perf_counter()
-        if phase == "stop" and (now - self._collecting) * 1000 >= NAMED:
-            self._made.append(f"{(now - self._collecting) * 1000:.0f} garbage of generation {info['generation']}")
+        ms = (now - self._collecting) * 1000
+        if phase == "stop" and ms >= NAMED:
+            self._made.append(f"{ms:.0f} garbage of generation {info['generation']}")
         self._collecting = now
 
     def _scene(self) -> str:
@@ -108,9 +109,7 @@ class Watch:
 
         get = PictureCache.get
 
-        def watched(
-            cache: PictureCache, key: Hashable, make: Callable[[], pygame.Surface]
-        ) -> pygame.Surface:
+        def watched(cache: PictureCache, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
             return get(cache, key, lambda: self._timed(key, make))
 
         PictureCache.get = watched  # type: ignore[method-assign]
@@ -154,6 +153,8 @@ def _begin(size: str) -> Watch:
         module.fresh_seed = lambda: "frames"  # type: ignore[attr-defined]
     app = App(SIZES[size])
     app.desk.kit.pace.budget = MAKING
+    gc.collect()
+    gc.freeze()
     return Watch(app)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import traceback
 from functools import partial
@@ -51,6 +52,9 @@ class App:
         self.desk.stack.push(MenuScene(self.desk))
         self.step([], 0.0)
         self.desk.kit.pace.budget = MAKING
+        # What is there by now stays; without this, looking through it would hold up a frame now and then.
+        gc.collect()
+        gc.freeze()
         clock = pygame.time.Clock()
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()

@@ -13,7 +13,17 @@ from kaladan.scenes.battle_areas import Areas
 from kaladan.scenes.battle_course import Course, PoolDie
 from kaladan.ui import battle, frames, motion
 from kaladan.ui.battle import Verdict
-from kaladan.ui.dice import FRAMES, SIZE, SPOTLIT_SIZE, DieLook, DieState, Throw, die_picture, draw_die, draw_throw
+from kaladan.ui.dice import (
+    FRAMES,
+    SIZE,
+    SPOTLIT_SIZE,
+    DieLook,
+    DieState,
+    Throw,
+    die_picture,
+    draw_die,
+    draw_throw,
+)
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenState, draw_token
@@ -85,7 +95,10 @@ class DiceView:
         }
         tumbling = {replace(look, face=1, frame=frame) for look in looks for frame in range(FRAMES)}
         large = self._size(DieState.SPOTLIT)
-        return [(look.sprite, size) for look in looks | tumbling] + [(look.sprite, large) for look in looks]
+        return [
+            *((look.sprite, size) for look in looks | tumbling),
+            *((look.sprite, large) for look in looks),
+        ]
 
     def look_ahead(self) -> None:
         """Make the pictures of the dice as they will be compared, while they still roll: a few in a frame.

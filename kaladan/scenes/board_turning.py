@@ -1,8 +1,8 @@
 """What is seen of the map while the wheel turns: the last sharp picture of it, made larger or smaller.
 
-To draw the map at another size, every tile and unit has to be scaled anew, which takes as long as many frames.
-So while the wheel turns the last sharp picture is scaled as a whole, and once the wheel has rested the sharp
-one is made, a little in every frame.
+To draw the map at another size, every tile and unit has to be scaled anew, which takes as long as many
+frames. So while the wheel turns the last sharp picture is scaled as a whole, and once the wheel has rested
+the sharp one is made, a little in every frame.
 """
 
 from __future__ import annotations

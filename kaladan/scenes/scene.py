@@ -206,7 +206,7 @@ class Scene:
 class SceneStack:
     """The scenes that lie on one another; the top one is played."""
 
-    #: After so many frames that were given up the pictures are made in one, for memory does not hold them all.
+    #: After so many frames that were given up, whatever is still missing is made in one.
     PATIENCE = 240
 
     def __init__(self) -> None:
@@ -262,7 +262,7 @@ class SceneStack:
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what is seen, if any of it has changed; return whether it was drawn.
 
-        If pictures are missing that this frame has no time for, it is given up, and tried again in the next one.
+        A frame that has no time for all the pictures that are missing is given up, and tried once more.
         """
         seen = self.visible()
         dirty = [scene.take_dirty() for scene in seen]
@@ -278,6 +278,7 @@ class SceneStack:
                 scene.redraw()
             return False
         self._given_up = 0
+        self.top.kit.trim()
         return True
 
     @property

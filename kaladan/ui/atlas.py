@@ -22,14 +22,14 @@ import pygame
 
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.pace import Pace, Reading
-from kaladan.ui.reader import Reader
 from kaladan.ui.palette import Colour, assets_folder, parse
+from kaladan.ui.reader import Reader
 
 LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
 
-PAGE_BYTES = 48 * 1024 * 1024
-PICTURE_BYTES = 128 * 1024 * 1024
+PAGE_BYTES = 40 * 1024 * 1024
+PICTURE_BYTES = 96 * 1024 * 1024
 
 
 class AtlasError(Exception):
@@ -166,6 +166,10 @@ class Atlas:
         """Free all pages and finished pictures, for instance when the window changed its size."""
         self._open_pages.clear()
         self._pictures.clear()
+
+    def trim(self) -> None:
+        """Forget the least used pictures, if there are too many."""
+        self._pictures.trim()
 
     def close(self) -> None:
         """Wait for a page that is still being read; to be called before pygame ends."""

@@ -16,7 +16,7 @@ class PictureCache:
     Nobody may draw on a picture that came out of the cache.
     """
 
-    def __init__(self, limit: int = 96 * 1024 * 1024, pace: Pace | None = None) -> None:
+    def __init__(self, limit: int = 80 * 1024 * 1024, pace: Pace | None = None) -> None:
         self.limit = limit
         self.pace = pace or Pace()
         self.used = 0
@@ -41,7 +41,8 @@ class PictureCache:
         """Keep a picture that was made elsewhere."""
         self._pictures[key] = made
         self.used += _weight(made)
-        self._forget()
+        if not self.pace.counted:
+            self.trim()
 
     def find(self, key: Hashable) -> pygame.Surface | None:
         """The picture of ``key``, if it is there."""
@@ -64,7 +65,8 @@ class PictureCache:
     def __len__(self) -> int:
         return len(self._pictures)
 
-    def _forget(self) -> None:
+    def trim(self) -> None:
+        """Forget the least used pictures beyond the limit; a frame that is paced may need all of them."""
         while self.used > self.limit and len(self._pictures) > 1:
             _, picture = self._pictures.popitem(last=False)
             self.used -= _weight(picture)

@@ -88,7 +88,7 @@ class Kit:
         return self.pictures.get((self.layout, key), make)
 
     def part(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A part of a large picture, which `finish` forgets; a frame makes no more of them than it has time for.
+        """A part of a large picture, which `finish` forgets; a frame makes only those it has time for.
 
         Raises:
             NotReady: the part was made, or is to be made, but the next one has to wait for another frame.
@@ -101,6 +101,11 @@ class Kit:
         """Forget the parts of a picture that has been put together."""
         for key in keys:
             self.pictures.drop((self.layout, key))
+
+    def trim(self) -> None:
+        """Forget the least used pictures; to be called after a frame that had a pace."""
+        self.atlas.trim()
+        self.pictures.trim()
 
     def symbol(self, name: str, size: int, colour: str | Colour) -> pygame.Surface:
         """A symbol in a colour of the palette, in a square of ``size`` real pixels."""

@@ -1,8 +1,8 @@
 """The pace at which pictures are made: a little in every frame, so that no frame is long.
 
-Most pictures are made when they are first drawn. Making all those of a new scene takes as long as many frames,
-in which the game would stand still. So each frame has a budget: once it is used up, whoever wants one more new
-picture meets `NotReady`, the frame is given up, and the next one finds made what this one has made.
+Most pictures are made when they are first drawn. Making all those of a new scene takes as long as many
+frames, in which the game would stand still. So each frame has a budget: once it is used up, whoever wants one
+more new picture meets `NotReady`, the frame is given up, and the next one finds made what this one has made.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Pace:
 
     @contextmanager
     def frame(self, *, patient: bool = True) -> Iterator[None]:
-        """Let a frame begin and end; outside of frames, and in one that is not patient, nothing has to wait."""
+        """Let a frame begin and end; outside of frames, or in one that is not patient, nothing waits."""
         self._end = None if self.budget is None or not patient else self._clock() + self.budget
         self._made = False
         try:
