@@ -219,7 +219,6 @@ class MapPart:
                 self._paint(self.scene.situation, pygame.Surface((1, 1)))
         except NotReady:
             return
-        kit.trim()
         self._turning = None
         self.scene.redraw()
 

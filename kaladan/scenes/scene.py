@@ -278,7 +278,6 @@ class SceneStack:
                 scene.redraw()
             return False
         self._given_up = 0
-        self.top.kit.trim()
         return True
 
     @property

@@ -167,10 +167,6 @@ class Atlas:
         self._open_pages.clear()
         self._pictures.clear()
 
-    def trim(self) -> None:
-        """Forget the least used pictures, if there are too many."""
-        self._pictures.trim()
-
     def close(self) -> None:
         """Wait for a page that is still being read; to be called before pygame ends."""
         self._reader.close()

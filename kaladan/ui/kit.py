@@ -102,11 +102,6 @@ class Kit:
         for key in keys:
             self.pictures.drop((self.layout, key))
 
-    def trim(self) -> None:
-        """Forget the least used pictures; to be called after a frame that had a pace."""
-        self.atlas.trim()
-        self.pictures.trim()
-
     def symbol(self, name: str, size: int, colour: str | Colour) -> pygame.Surface:
         """A symbol in a colour of the palette, in a square of ``size`` real pixels."""
         tint = self.colour(colour) if isinstance(colour, str) else colour

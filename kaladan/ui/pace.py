@@ -25,6 +25,7 @@ class Pace:
 
     Attributes:
         budget: seconds of a frame in which pictures may be begun; None, at first, for as long as it takes.
+        done: how many frames have been drawn to their end.
 
     Args:
         clock: tells the time in seconds.
@@ -32,6 +33,7 @@ class Pace:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.budget: float | None = None
+        self.done = 0
         self._clock = clock
         self._end: float | None = None
         self._made = False
@@ -48,6 +50,7 @@ class Pace:
         self._made = False
         try:
             yield
+            self.done += 1
         finally:
             self._end = None
 
