@@ -12,7 +12,7 @@ each: a won pair is a shift, and all counts are added and multiplied at once.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from math import comb, prod
 from operator import lshift, mul, rshift
 
@@ -21,6 +21,38 @@ Counts = dict[tuple[int, int], int]
 
 #: Who wins equal dice (section 5, step 7, and section 12); with ``both``, both lose a unit.
 TIES = ("defender", "attacker", "nobody", "both")
+
+
+@lru_cache(maxsize=1 << 17)
+def exchange_losses(
+    attack: tuple[int, ...], defence: tuple[int, ...], ties: str = "defender"
+) -> tuple[tuple[int, int, float], ...]:
+    """Return how many dice each side loses in one exchange, and how likely that is (section 5, steps 6, 7).
+
+    Answers are kept: asking again costs less than a microsecond. The order of the dice is indifferent.
+
+    Args:
+        attack: the sides of the attacker's dice.
+        defence: the sides of the defender's dice.
+        ties: the match option of that name, or ``"attacker"`` where the attacker wins equal dice.
+
+    Returns:
+        Rows of (dice lost by the attacker, dice lost by the defender, probability above 0), each pair of
+        losses once, in their order. A side loses a unit for each of its lost dice, at most all its units.
+
+    Raises:
+        ValueError: another word for the ties, or a die without sides.
+    """
+    return _of_sorted(tuple(sorted(attack)), tuple(sorted(defence)), ties)
+
+
+@lru_cache(maxsize=1 << 16)
+def _of_sorted(
+    attack: tuple[int, ...], defence: tuple[int, ...], ties: str
+) -> tuple[tuple[int, int, float], ...]:
+    rolls = prod(attack) * prod(defence)
+    counts = sorted(count_losses(attack, defence, ties).items())
+    return tuple((*lost, ways / rolls) for lost, ways in counts)
 
 
 def count_losses(attack: Sequence[int], defence: Sequence[int], ties: str) -> Counts:
