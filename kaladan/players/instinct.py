@@ -14,15 +14,11 @@ from kaladan.model.commands import (
     BuyUnit,
     BuyUpgrade,
     Command,
-    DeclareBattle,
     DeclareMagic,
-    DeclareNoMagic,
-    Decline,
     DeployUnit,
     Done,
     FightOn,
     KeepMagic,
-    MoveUnits,
     PickSeat,
     PickUnit,
     RansomUnit,
@@ -30,9 +26,10 @@ from kaladan.model.commands import (
     SendUnit,
     UpgradeUnit,
 )
-from kaladan.model.effects.base import ATTACK, DEFENCE
+from kaladan.model.effects.base import ATTACK
 from kaladan.model.game import Game
 from kaladan.model.pools import battle_of
+from kaladan.model.state import RESERVE
 from kaladan.model.table import Table
 from kaladan.players.outlook import Outlooks
 
@@ -124,9 +121,7 @@ class Instinct:
 
     @staticmethod
     def _best_card(table: Table, step: Step, options: Options) -> Command:  # noqa: ARG004
-        return max(
-            options, key=lambda o: CARD_WORTH.get(o.card, 1.0) if isinstance(o, KeepMagic) else 0.0
-        )
+        return max(options, key=lambda o: CARD_WORTH.get(o.card, 1.0) if isinstance(o, KeepMagic) else 0.0)
 
     @staticmethod
     def _first_basic(table: Table, step: Step, options: Options) -> Command:  # noqa: ARG004
@@ -147,7 +142,8 @@ class Instinct:
     def _suits(table: Table, seat: int, kind: str) -> float:
         """Return a little more for the kind of which the general has most left."""
         index = table.catalogue.unit_index.get(kind, 0)
-        return 0.1 * sum(table.kinds[u] == index for u in table.units_at(seat, 200)) + 0.05 * (kind == "archer")
+        left = sum(table.kinds[unit] == index for unit in table.units_at(seat, RESERVE))
+        return 0.1 * left + 0.05 * (kind == "archer")
 
     def _deploy_into_battle(self, table: Table, step: Step, options: Options) -> Command:
         battle = battle_of(table)
@@ -210,7 +206,7 @@ class Instinct:
         picks = self._picks(options)
         return max(picks, key=lambda o: self._worth(table, o.unit) % 50.0) if picks else options[0]
 
-    def _magic(self, table: Table, step: Step, options: Options) -> Command:
+    def _magic(self, table: Table, step: Step, options: Options) -> Command:  # noqa: ARG002
         """Play the best card where the battle is open, or a Crown is at stake."""
         battle = battle_of(table)
         outlook = self.outlooks.between(self.outlooks.scene(table), battle.origin, battle.target)
@@ -246,7 +242,9 @@ class Instinct:
             kind = index.get(offer.kind, table.catalogue.sole("special"))
             unit = table.catalogue.units[kind]
             fresh = 0.8 * (not table.count[offer.tile])
-            return (self.outlooks.worth[2 * kind] + fresh) / unit.price + 0.1 * self.need(table, seat, offer.tile)
+            return (self.outlooks.worth[2 * kind] + fresh) / unit.price + 0.1 * self.need(
+                table, seat, offer.tile
+            )
         if isinstance(offer, BuyUpgrade):
             kind = table.kinds[offer.unit]
             gain = self.outlooks.worth[2 * kind + 1] - self.outlooks.worth[2 * kind]
@@ -264,6 +262,3 @@ class Instinct:
     @staticmethod
     def _swapped(table: Table, step: Step, options: Options) -> Command:  # noqa: ARG004
         return next((o for o in options if isinstance(o, Done)), options[0])
-
-
-__all__ = ["CARD_WORTH", "ATTACK", "DEFENCE", "DeclareBattle", "DeclareNoMagic", "Decline", "Instinct", "MoveUnits"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from kaladan.model.commands import Command, Rolled
 from kaladan.model.decisions import CHANCE
-from kaladan.model.effects.base import ATTACK, DEFENCE
+from kaladan.model.effects.base import ATTACK
 from kaladan.model.game import Game
 from kaladan.model.odds import exchange_losses
 from kaladan.model.pools import battle_of, plays
@@ -39,7 +39,9 @@ class Lookahead:
 
     def value(self, game: Game, seat: int, command: Command) -> float:
         """Return what a command of a seat, who is asked, is worth to it on average."""
-        return sum(chance * self.valuation.of(end.table, seat) for chance, end in self.ends(game, seat, command))
+        return sum(
+            chance * self.valuation.of(end.table, seat) for chance, end in self.ends(game, seat, command)
+        )
 
     def ends(self, game: Game, seat: int, command: Command) -> Iterator[tuple[float, Game]]:
         """Yield the quiet positions that a command leads to, and how likely each is."""
@@ -93,7 +95,7 @@ def _outcomes(table: Table) -> list[tuple[float, Rolled | None]]:
 
 
 def _faces(attack: list[int], defence: list[int], lost: int, killed: int) -> Rolled:
-    """Return faces by which the attacker loses ``lost`` pairs and the defender ``killed`` (section 5, 6, 7)."""
+    """Return faces by which the attacker loses ``lost`` pairs and the defender ``killed`` (section 5)."""
     pairs = min(len(attack), len(defence))
     # Pairs that both lose, or neither does, are ties.
     won = min(killed, pairs - lost) if lost + killed <= pairs else pairs - lost
@@ -106,6 +108,3 @@ def _faces(attack: list[int], defence: list[int], lost: int, killed: int) -> Rol
     for place in sorted(range(len(defence)), key=lambda place: -defence[place])[:pairs]:
         shields[place] = 2
     return Rolled((*faces, *shields))
-
-
-__all__ = ["DEFENCE", "Lookahead"]

@@ -174,6 +174,6 @@ class Outlooks:
 
     def _costs(self, force: Force) -> list[float]:
         """Return what losing 0, 1, 2, … units costs: the cheapest falls first, the Crown last."""
-        worths = sorted((self.worth[mark] for mark in force if mark != self._crown))
+        worths = sorted(self.worth[mark] for mark in force if mark != self._crown)
         worths += [self.worth[self._crown]] * force.count(self._crown)
         return [0.0, *accumulate(worths)]

@@ -1,12 +1,13 @@
-"""Planning a turn: actions thought through to the end of the turn, and the opponents' best answers to them."""
+"""Planning: answers ranked by what they lead to, at once or at the end of the turn and after replies."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from kaladan.model.action import AskAction
 from kaladan.model.game import Game
-from kaladan.players.actions import Plan, whole_actions
+from kaladan.players.actions import Plan, whole_plans
 from kaladan.players.lookahead import Lookahead
 
 #: What is still to be decided in an own turn after its action.
@@ -16,89 +17,98 @@ _REST = ("ask_purchase", "ask_reinforcement")
 _UNLIKELY = 0.04
 
 
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """How far actions are thought through.
+
+    ``plans`` is how many of the most promising actions are followed to the end of the turn (0: none), and
+    ``replies`` how many opponents' best attacks after it are.
+    """
+
+    plans: int = 0
+    replies: int = 0
+
+
 class Planner:
-    """Thinks the most promising actions through.
+    """Ranks answers.
 
     Args:
         lookahead: values positions and plays on by instinct.
-        plans: how many actions are thought through.
-        replies: of how many opponents the best answer is looked for.
+        depth: how far actions are thought through.
     """
 
-    def __init__(self, lookahead: Lookahead, plans: int, replies: int) -> None:
+    def __init__(self, lookahead: Lookahead, depth: Depth) -> None:
         self.lookahead = lookahead
-        self.plans = plans
-        self.replies = replies
+        self.depth = depth
 
-    def best(self, game: Game, seat: int, plans: Sequence[Plan]) -> Plan:
-        """Return the best of some actions of a seat that is asked for one."""
-        first = [(self._at_once(game, seat, plan), place) for place, plan in enumerate(plans)]
-        first.sort(reverse=True)
-        chosen = [plans[place] for _, place in first[: self.plans]]
-        if len(chosen) == 1:
-            return chosen[0]
-        values = [self.worth(game, seat, plan) for plan in chosen]
-        return chosen[max(range(len(values)), key=values.__getitem__)]
+    def ranked(self, game: Game, seat: int, plans: Sequence[Plan]) -> list[tuple[float, Plan]]:
+        """Return some plans of a seat that is asked, each with the chance to win it leads to, best first.
 
-    def _at_once(self, game: Game, seat: int, plan: Plan) -> float:
+        Where actions are thought through, only the most promising are ranked.
+        """
+        found = [(self.at_once(game, seat, plan), plan) for plan in plans]
+        found.sort(key=_value, reverse=True)
+        if self.depth.plans and len(found) > 1 and game.state.agenda[-1].name == "ask_action":
+            found = [(self.thought_through(game, seat, plan), plan) for _, plan in found[: self.depth.plans]]
+            found.sort(key=_value, reverse=True)
+        return found
+
+    def at_once(self, game: Game, seat: int, plan: Plan) -> float:
+        """Return what a plan is worth when it has been carried out."""
         return self.lookahead.value(_begun(game, seat, plan), seat, plan[-1])
 
-    def worth(self, game: Game, seat: int, plan: Plan) -> float:
+    def thought_through(self, game: Game, seat: int, plan: Plan) -> float:
         """Return what an action is worth when the turn is finished well and others have answered it."""
         total = weight = 0.0
         for chance, end in self.lookahead.ends(_begun(game, seat, plan), seat, plan[-1]):
             if chance >= _UNLIKELY or not weight:
-                total += chance * self._after_turn(end, seat)
+                self._finish(end, seat)
+                total += chance * self._after_replies(end, seat)
                 weight += chance
         return total / weight
 
-    def _after_turn(self, game: Game, seat: int) -> float:
-        self.finish(game, seat)
-        if not self.replies or game.is_over:
-            return self.lookahead.valuation.of(game.table, seat)
-        return self._after_replies(game, seat)
-
-    def finish(self, game: Game, seat: int) -> None:
+    def _finish(self, game: Game, seat: int) -> None:
         """Buy and reinforce step by step, each time what is best at once."""
         while not game.is_over and game.state.agenda[-1].name in _REST:
-            plans = whole_actions(game, seat)
-            values = [self._at_once(game, seat, plan) for plan in plans]
-            best = plans[max(range(len(plans)), key=values.__getitem__)]
+            plans = whole_plans(game, seat)
+            _, best = max(((self.at_once(game, seat, plan), plan) for plan in plans), key=_value)
             for command in best:
                 game.apply(seat, command)
-            for _, game_after in self.lookahead.quiet(game, 1.0):
-                assert game_after is game
+            for _ in self.lookahead.quiet(game, 1.0):
+                pass
 
     def _after_replies(self, game: Game, seat: int) -> float:
-        """Return the value after the next opponents have attacked, if an attack is what they want."""
+        """Return the value after the next opponents' attacks, where an attack is what they want."""
         table = game.table
-        order = [s for s in table.order(seat)[1:] if not table.friends(s, seat)][: self.replies]
+        opponents = [other for other in table.order(seat) if not table.friends(other, seat)]
+        ends, last = [(1.0, game)], seat
+        for last in opponents[: self.depth.replies]:
+            ends = [(chance * likely, end) for chance, now in ends for likely, end in self._reply(now, last)]
         value = self.lookahead.valuation
-        ends = [(1.0, game)]
-        for other in order:
-            ends = [
-                (chance * likely, after) for chance, now in ends for likely, after in self._reply(now, other)
-            ]
-        return sum(chance * value.of(end.table, seat, order[-1]) for chance, end in ends)
+        return sum(chance * value.of(end.table, seat, last) for chance, end in ends)
 
     def _reply(self, game: Game, seat: int) -> list[tuple[float, Game]]:
+        """Return what comes of an opponent's best attack, or the position as it is if none is worth it."""
         if game.is_over or game.state.out[seat]:
             return [(1.0, game)]
         asked = game.copy()
-        state = asked.state
-        state.active = seat
-        state.agenda = [*state.agenda, AskAction(seat)]
-        asked._options = None
-        attacks = [option for option in asked.options() if option.name == "declare_battle"]
+        asked.state.active = seat
+        asked.ask(AskAction(seat))
         value = self.lookahead.valuation
         best, found = value.of(game.table, seat, seat), [(1.0, game)]
-        for attack in attacks:
-            ends = [(c, g) for c, g in self.lookahead.ends(asked, seat, attack) if c >= _UNLIKELY]
-            total = sum(c for c, _ in ends)
-            worth = sum(c * value.of(g.table, seat, seat) for c, g in ends) / total
-            if worth > best:
-                best, found = worth, [(c / total, g) for c, g in ends]
+        for attack in asked.options():
+            if attack.name != "declare_battle":
+                continue
+            ends = [end for end in self.lookahead.ends(asked, seat, attack) if end[0] >= _UNLIKELY]
+            total = sum(chance for chance, _ in ends)
+            worth = sum(chance * value.of(end.table, seat, seat) for chance, end in ends)
+            if total and worth / total > best:
+                best, found = worth / total, [(chance / total, end) for chance, end in ends]
         return found
+
+
+def _value(ranked: tuple[float, Plan]) -> float:
+    return ranked[0]
 
 
 def _begun(game: Game, seat: int, plan: Plan) -> Game:

@@ -25,6 +25,9 @@ FEATURES = (
 _BOARD, _RESERVE, _GOLD, _HOARD, _CARDS, _TILES, _CASTLES, _SCALPS, _FELLED, _CROWNS = range(10)
 _HURT, _FALL, _LAND_LOST, _GAIN, _FELL, _LAND_WON = range(10, 16)
 
+#: An attack: what it is worth, what it promises, and the tiles that it wins.
+Attack = tuple[float, Outlook, float]
+
 #: Gold beyond this is a hoard: there is rarely enough to buy for it.
 _PURSE = 4
 
@@ -117,7 +120,9 @@ class Valuation:
                 side[_FELL] += outlook.defence_crown
                 side[_LAND_WON] += land
 
-    def _best_attacks(self, table: Table, scene: Scene) -> dict[tuple[int, int], tuple[float, Outlook, float]]:
+    def _best_attacks(
+        self, table: Table, scene: Scene
+    ) -> dict[tuple[int, int], tuple[float, Outlook, float]]:
         best: dict[tuple[int, int], tuple[float, Outlook, float]] = {}
         presence, castles, crown = table.presence, table.state.castles, self.weights.crown
         between = self.outlooks.between
@@ -173,10 +178,3 @@ def rounds_left(table: Table) -> float:
 def end_is_near(table: Table, soon: float) -> float:
     """Return how near the end is, 0 to 1."""
     return soon / (soon + rounds_left(table))
-
-
-#: What general sense says, before any match was played.
-PLAIN = Weights(
-    early=(0.14, 0.03, 0.08, 0.03, 0.12, 0.12, 0.33, 0.08, 0.4, 1.0, -0.1, -3.0, -0.1, 0.05, 1.5, 0.05),
-    late=(0.05, 0.0, 0.04, 0.04, 0.05, 0.15, 0.45, 0.25, 0.8, 0.5, -0.2, -3.0, -0.15, 0.05, 1.0, 0.05),
-)
