@@ -10,6 +10,7 @@ from kaladan.model.catalogue import Catalogue
 from kaladan.model.commands import BuyMagic, BuyUnit, BuyUpgrade, Command, PayWith, RansomUnit, SwapMagic
 from kaladan.model.decisions import Decision
 from kaladan.model.game import Game
+from kaladan.model.state import State
 from kaladan.players.actions import Plan, whole_plans
 from kaladan.players.imagination import imagine
 from kaladan.players.instinct import Instinct
@@ -30,6 +31,9 @@ _BY_INSTINCT = ("ask_starting_magic", "ask_first_basic")
 
 #: What gold is spent by.
 _COSTS = (BuyUnit, BuyUpgrade, BuyMagic, SwapMagic, RansomUnit, PayWith)
+
+#: Stands for the chance to win of an answer that was not weighed.
+UNWEIGHED = -1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,17 +98,28 @@ class General:
 
     def _think(self, decision: Decision, look: Look) -> Plan:
         view = look()
+        return self._misjudged(self.consider(decision, view), Random(f"{self.seed}/{view.digest()}/blur"))
+
+    def consider(self, decision: Decision, view: State) -> list[tuple[float, Plan]]:
+        """Return the answers to a decision, with the chance to win that each leads to, best first.
+
+        What is not weighed, but chosen by habit or by chance, is alone in the list, with a chance of -1.
+        """
         random = Random(f"{self.seed}/{view.digest()}")
         options = decision.options
         assert options
         if decision.kind in _BY_CHANCE:
-            return (options[int(random.random() * len(options))],)
+            return [(UNWEIGHED, (options[int(random.random() * len(options))],))]
         game = imagine(self.catalogue, view, random)
         if decision.kind in _BY_INSTINCT:
-            return (self.instinct.answer(game),)
+            return [(UNWEIGHED, (self.instinct.answer(game),))]
         worlds = self.mind.worlds if decision.kind == "ask_magic" else 1
         games = [game, *(imagine(self.catalogue, view, random) for _ in range(worlds - 1))]
-        return self._misjudged(self.ranked(games, decision.seat), random)
+        return self.ranked(games, decision.seat)
+
+    def imagined(self, view: State) -> Game:
+        """Return the match as the general imagines it from a view."""
+        return imagine(self.catalogue, view, Random(f"{self.seed}/{view.digest()}"))
 
     def ranked(self, games: list[Game], seat: int) -> list[tuple[float, Plan]]:
         """Return the answers of a seat that is asked, with the chance to win that each leads to, best first.

@@ -91,10 +91,10 @@ def _outcomes(table: Table) -> list[tuple[float, Rolled | None]]:
     attack, defence = battle.sizes
     rows = [row for row in exchange_losses(tuple(attack), tuple(defence), ties) if row[2] >= _RARE]
     total = sum(row[2] for row in rows)
-    return [(chance / total, _faces(attack, defence, lost, killed)) for lost, killed, chance in rows]
+    return [(chance / total, losing_faces(attack, defence, lost, killed)) for lost, killed, chance in rows]
 
 
-def _faces(attack: list[int], defence: list[int], lost: int, killed: int) -> Rolled:
+def losing_faces(attack: list[int], defence: list[int], lost: int, killed: int) -> Rolled:
     """Return faces by which the attacker loses ``lost`` pairs and the defender ``killed`` (section 5)."""
     pairs = min(len(attack), len(defence))
     # Pairs that both lose, or neither does, are ties.

@@ -48,19 +48,28 @@ class Planner:
         """
         found = [(self.at_once(game, seat, plan), plan) for plan in plans]
         found.sort(key=_value, reverse=True)
-        if self.depth.plans and len(found) > 1 and game.state.agenda[-1].name == "ask_action":
-            found = [(self.thought_through(game, seat, plan), plan) for _, plan in found[: self.depth.plans]]
+        if self._goes_deep(game) and len(found) > 1:
+            found = [(self.worth(game, seat, plan), plan) for _, plan in found[: self.depth.plans]]
             found.sort(key=_value, reverse=True)
         return found
 
+    def worth(self, game: Game, seat: int, plan: Plan) -> float:
+        """Return the chance to win that a plan leads to, as far as it is thought through."""
+        if self._goes_deep(game):
+            return self._thought_through(game, seat, plan)
+        return self.at_once(game, seat, plan)
+
+    def _goes_deep(self, game: Game) -> bool:
+        return self.depth.plans > 0 and game.state.agenda[-1].name == "ask_action"
+
     def at_once(self, game: Game, seat: int, plan: Plan) -> float:
         """Return what a plan is worth when it has been carried out."""
-        return self.lookahead.value(_begun(game, seat, plan), seat, plan[-1])
+        return self.lookahead.value(begun(game, seat, plan), seat, plan[-1])
 
-    def thought_through(self, game: Game, seat: int, plan: Plan) -> float:
+    def _thought_through(self, game: Game, seat: int, plan: Plan) -> float:
         """Return what an action is worth when the turn is finished well and others have answered it."""
         total = weight = 0.0
-        for chance, end in self.lookahead.ends(_begun(game, seat, plan), seat, plan[-1]):
+        for chance, end in self.lookahead.ends(begun(game, seat, plan), seat, plan[-1]):
             if chance >= _UNLIKELY or not weight:
                 self._finish(end, seat)
                 total += chance * self._after_replies(end, seat)
@@ -111,8 +120,8 @@ def _value(ranked: tuple[float, Plan]) -> float:
     return ranked[0]
 
 
-def _begun(game: Game, seat: int, plan: Plan) -> Game:
-    """Return the game after all commands of a plan but the last."""
+def begun(game: Game, seat: int, plan: Plan) -> Game:
+    """Return the game after all commands of a plan but the last; the game itself where it is the only one."""
     if len(plan) == 1:
         return game
     twin = game.copy()

@@ -63,17 +63,25 @@ class Valuation:
         """Return the chance of a seat's side to win, 0 to 1.
 
         Args:
-            acted: who has just acted; the seat itself when not given.
+            table: the position.
+            seat: whose chance it is.
+            acted: who has just acted, so that all others act before; the position tells when not given.
         """
         state = table.state
         if state.ending:
             return float(seat in state.winners) * len(table.side_of(seat)) / len(state.winners)
         if state.out[seat]:
             return 0.0
-        strengths = self.strengths(table, seat if acted < 0 else acted)
-        own = strengths[seat % len(strengths)]
-        assert own is not None
-        return 1 / sum(exp(max(min(other - own, 30.0), -30.0)) for other in strengths if other is not None)
+        chances = self.chances(table, last_to_act(table) if acted < 0 else acted)
+        return chances[seat % len(chances)]
+
+    def chances(self, table: Table, acted: int) -> tuple[float, ...]:
+        """Return the chance to win of each side (two teams, or every seat) when ``acted`` has just acted."""
+        strengths = self.strengths(table, acted)
+        best = max(strength for strength in strengths if strength is not None)
+        odds = [0.0 if strength is None else exp(strength - best) for strength in strengths]
+        total = sum(odds)
+        return tuple(odd / total for odd in odds)
 
     def strengths(self, table: Table, acted: int) -> list[float | None]:
         """Return the strength of each side (two teams, or every seat); None of those who are out."""
@@ -161,6 +169,13 @@ def _add_means(table: Table, seat: int, scene: Scene, side: list[float]) -> None
     for tile, bits in enumerate(table.presence):
         if bits & bit:
             side[_CASTLES if state.castles[tile] else _TILES] += 1
+
+
+def last_to_act(table: Table) -> int:
+    """Return who has just acted: the active general, or before the own Action Phase the one before."""
+    state = table.state
+    begun = state.phase in ("action", "purchase", "reinforcement")
+    return state.active if begun else (state.active - 1) % table.players
 
 
 def rounds_left(table: Table) -> float:
