@@ -85,7 +85,7 @@ class Compare(Step):
     """The dice are sorted and compared, highest with highest (steps 6 and 7)."""
 
     def run(self, table: Table) -> None:
-        """Find the losing dice; who pays with which unit is asked next."""
+        """Find the losing dice; who pays with which unit is asked next, the attackers first [H]."""
         battle = battle_of(table)
         if battle.called_off:
             table.push(Aftermath())

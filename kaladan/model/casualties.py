@@ -63,6 +63,7 @@ class TakeLosses(Step):
 def who_pays(seats: Sequence[int], owner: int) -> int:
     """Return who gives up a unit for a lost die: its owner, or an ally if the owner has nobody left (step 8).
 
+    Of several allies it is the first in turn order from the active general [H].
     ``seats`` are the generals of the side with a unit in the battle, in turn order; -1 when there is none.
     """
     if owner in seats or not seats:

@@ -82,7 +82,7 @@ def castle_of(table: Table, seat: int) -> int:
 
 
 def _eliminate(table: Table, battle: Battle, seat: int, feller: int) -> None:
-    """Basic game: the general is out."""
+    """Basic game: the general is out; a Special Unit won before leaves the match with its captor [H]."""
     state = table.state
     _pass_special(table, battle, seat, feller)
     for unit in table.armies[seat]:
