@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import traceback
 from functools import partial
 
@@ -11,11 +12,15 @@ import pygame
 from kaladan.content.loader import load
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.flow import go_on
+from kaladan.scenes.hearing import Hearing
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.trouble import TroubleScene
+from kaladan.storage.files import DamagedFile
+from kaladan.storage.settings import Volumes, load_volumes
 from kaladan.ui.kit import open_kit
+from kaladan.ui.sound import KINDS, Sound
 
 FRAMES = 60
 #: The smallest window, in pixels.
@@ -41,6 +46,9 @@ class App:
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
         self.desk.go_on = partial(go_on, self.desk)
+        self.sound = Sound()
+        self.hearing = Hearing(self.desk, self.sound.loop)
+        self.desk.sound = self.sound.play
         self.running = True
         self._windowed = size
 
@@ -48,12 +56,28 @@ class App:
         """Play until the window is closed; return the exit code."""
         self.desk.stack.push(MenuScene(self.desk))
         clock = pygame.time.Clock()
+        self.step([], 0.0)
+        # The first picture does not wait for the sound device.
+        self.start_sound()
         while self.running:
             busy = any(scene.animating for scene in self.desk.stack.visible())
             events = pygame.event.get() if busy else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        self.sound.stop()
         pygame.quit()
         return 0
+
+    def start_sound(self) -> None:
+        """Open the sound device with the volumes that were kept; without a device the game is silent."""
+        try:
+            volumes = load_volumes()
+        except DamagedFile as damage:
+            print(f"kaladan: {damage}", file=sys.stderr)
+            volumes = Volumes()
+        for kind in KINDS:
+            self.sound.set_volume(kind, getattr(volumes, kind))
+        self.sound.muted = volumes.muted
+        self.sound.start()
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
@@ -65,6 +89,7 @@ class App:
                 for intent in intents_of(event):
                     self.handle(intent)
             self.desk.stack.update(min(seconds, 0.1))
+            self.hearing.update(seconds)
             drawn = self.desk.stack.draw(self.surface)
         except Exception as error:  # Whatever it is, the window must not close on the players.
             self.fail(error)

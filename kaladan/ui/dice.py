@@ -150,6 +150,10 @@ class Throw:
         return Pose(x, y, self.size * bounce(t), turns % FRAMES)
 
 
+LANDINGS = (0.35, 0.7, 0.92)
+"""When a thrown die touches the table, as shares of the throw."""
+
+
 def bounce(t: float) -> float:
     """Height of a thrown die in its own sizes: a fall and two bounces."""
     for start, end, top in ((-0.35, 0.35, 1.5), (0.35, 0.7, 0.55), (0.7, 0.92, 0.18)):
