@@ -7,14 +7,15 @@ from collections import deque
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.scenes.battle_beats import Beat
 from kaladan.scenes.battle_course import Course
+from kaladan.scenes.battle_dice import FOUND, STRUCK
 from kaladan.scenes.hearing import sound_of_pair
 from kaladan.scenes.session import Session
-from kaladan.ui.dice import LANDINGS
+from kaladan.ui.throws import LANDINGS
 
 #: Sounds in the order of time, each with the milliseconds of its beat.
 Cues = deque[tuple[float, str]]
-#: When in a comparison the dice clash: after the light has found them.
-CLASH = 0.28
+#: When in a comparison the dice strike one another.
+CLASH = (FOUND + STRUCK) / 2
 #: Dice touch the table one after the other, so far apart (milliseconds), and so many are heard.
 APART, MOST = 23, 9
 
