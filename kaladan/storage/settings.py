@@ -1,4 +1,4 @@
-"""The last set-up of a match and the volumes, kept in the user's configuration folder."""
+"""The last set-up of a match, kept in the user's configuration folder."""
 
 from __future__ import annotations
 
@@ -43,37 +43,6 @@ class _Form(msgspec.Struct, forbid_unknown_fields=True):
 def set_up_file() -> Path:
     """Return where the last set-up is kept."""
     return config_folder() / "set-up.json"
-
-
-def load_set_up() -> SetUp | None:
-    """Return the last set-up, None if there is none yet.
-
-    Raises:
-        DamagedFile: the file cannot be read or is not a set-up; the message says where and why.
-    """
-    path = set_up_file()
-    if not path.exists():
-        return None
-    form = decode(read_bytes(path), _Form, str(path))
-    if form.teams and form.players not in (4, 6):
-        raise DamagedFile(str(path), "players", "Team Mode is played by 4 or 6")
-    try:
-        options = MatchOptions().with_texts(form.options)
-    except OptionError as error:
-        raise DamagedFile(str(path), "options", str(error)) from error
-    return SetUp(form.players, form.teams, options, tuple(form.names))
-
-
-def save_set_up(chosen: SetUp) -> None:
-    """Keep a set-up for the next time.
-
-    Raises:
-        OSError: it cannot be written; the old one is untouched.
-    """
-    form = _Form(
-        "kaladan-set-up", 1, chosen.players, chosen.teams, chosen.options.texts(), list(chosen.names)
-    )
-    write_bytes(set_up_file(), msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,3 +95,34 @@ def save_volumes(volumes: Volumes) -> None:
         "kaladan-volumes", 1, volumes.music, volumes.effects, volumes.interface, volumes.muted
     )
     write_bytes(volumes_file(), msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n")
+
+
+def load_set_up() -> SetUp | None:
+    """Return the last set-up, None if there is none yet.
+
+    Raises:
+        DamagedFile: the file cannot be read or is not a set-up; the message says where and why.
+    """
+    path = set_up_file()
+    if not path.exists():
+        return None
+    form = decode(read_bytes(path), _Form, str(path))
+    if form.teams and form.players not in (4, 6):
+        raise DamagedFile(str(path), "players", "Team Mode is played by 4 or 6")
+    try:
+        options = MatchOptions().with_texts(form.options)
+    except OptionError as error:
+        raise DamagedFile(str(path), "options", str(error)) from error
+    return SetUp(form.players, form.teams, options, tuple(form.names))
+
+
+def save_set_up(chosen: SetUp) -> None:
+    """Keep a set-up for the next time.
+
+    Raises:
+        OSError: it cannot be written; the old one is untouched.
+    """
+    form = _Form(
+        "kaladan-set-up", 1, chosen.players, chosen.teams, chosen.options.texts(), list(chosen.names)
+    )
+    write_bytes(set_up_file(), msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n")
