@@ -204,9 +204,11 @@ class DiceView:
         return DieState.LOST if loser in (side, BOTH_LOSE) else DieState.WON
 
     def _loss(self, side: int, column: int) -> str:
-        """Return who loses a unit by a die, once that is known."""
+        """Return who loses a unit by a die, once that is known and the dice have struck."""
         course = self.course
         known = column < min(course.compared, len(course.losers))
+        if self._is_compared_now(column) and motion.share(self.now.elapsed, self.now.duration) < STRUCK:
+            return ""
         if not known or course.losers[column] not in (side, BOTH_LOSE):
             return ""
         owner = course.pools[side][course.ranks[side][column]].owner
