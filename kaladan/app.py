@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import traceback
 from functools import partial
 
@@ -12,12 +13,16 @@ import pygame
 from kaladan.content.loader import load
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.flow import go_on
+from kaladan.scenes.hearing import Hearing
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
+from kaladan.storage.files import DamagedFile
+from kaladan.storage.settings import Volumes, load_volumes
 from kaladan.ui.kit import open_kit
+from kaladan.ui.sound import KINDS, Sound
 
 FRAMES = 60
 #: The smallest window, in pixels.
@@ -48,6 +53,9 @@ class App:
         if seed is not None:
             self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
+        self.sound = Sound()
+        self.hearing = Hearing(self.desk, self.sound.loop)
+        self.desk.sound = self.sound.play
         self.running = True
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
@@ -61,10 +69,13 @@ class App:
         gc.collect()
         gc.freeze()
         clock = pygame.time.Clock()
+        # The first picture does not wait for the sound device.
+        self.start_sound()
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
         self.desk.kit.atlas.close()
+        self.sound.stop()
         pygame.quit()
         return 0
 
@@ -72,6 +83,18 @@ class App:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
         return stack.waiting or any(scene.animating or scene.preparing for scene in stack.visible())
+
+    def start_sound(self) -> None:
+        """Open the sound device with the volumes that were kept; without a device the game is silent."""
+        try:
+            volumes = load_volumes()
+        except DamagedFile as damage:
+            print(f"kaladan: {damage}", file=sys.stderr)
+            volumes = Volumes()
+        for kind in KINDS:
+            self.sound.set_volume(kind, getattr(volumes, kind))
+        self.sound.muted = volumes.muted
+        self.sound.start()
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
@@ -84,6 +107,7 @@ class App:
                     self.handle(intent)
             # What moves must not go on unseen while its pictures are made.
             self.desk.stack.update(0.0 if self.desk.stack.waiting else min(seconds, 0.1))
+            self.hearing.update(seconds)
             drawn = self.desk.stack.draw(self.surface)
         except Exception as error:  # Whatever it is, the window must not close on the players.
             self.fail(error)

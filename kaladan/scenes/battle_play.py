@@ -9,14 +9,10 @@ from kaladan.model.decisions import Decision
 from kaladan.model.events import (
     BattleDeclared,
     BattleEnded,
-    CrownFell,
     Event,
     MagicDeclared,
-    MagicRevealed,
     MatchEnded,
     OfferSkipped,
-    UnitFell,
-    UnitSaved,
 )
 from kaladan.scenes.battle_beats import GATE, Beat, beats_of
 from kaladan.scenes.battle_course import Course, course_of, step_of
@@ -29,24 +25,21 @@ from kaladan.scenes.battle_questions import (
     pair_from,
     question_of,
 )
+from kaladan.scenes.battle_sounds import Cues, cues_of
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.hearing import sound_of
 from kaladan.scenes.scene import Scene
 from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.scenes.session import Session
 
-#: What is heard when something happens.
-SOUNDS: dict[type[Event], str] = {
-    MagicRevealed: "magic_shown",
-    UnitFell: "unit_falls",
-    UnitSaved: "unit_saved",
-    CrownFell: "crown_falls",
-}
 #: What tells how a battle ended.
 ENDS = (BattleEnded, MatchEnded)
 
 
 class BattlePlay(Scene):
     """The play of a battle, from the state alone at any step of it, until its last line has been read."""
+
+    music = "battle"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -58,6 +51,7 @@ class BattlePlay(Scene):
         self.beats: deque[Beat] = deque()
         self.beat: Beat | None = None
         self.elapsed = 0.0
+        self.cues: Cues = deque()
         self.question: Question | None = None
         self.picked: list[str] = []
         self.tile = NO_TILE
@@ -146,14 +140,14 @@ class BattlePlay(Scene):
     def _tell(self, beat: Beat) -> None:
         for event in beat.events:
             self.course.tell(self.session, event)
-            if type(event) in SOUNDS:
-                self.desk.sound(SOUNDS[type(event)])
+            self.desk.sound(sound_of(self.session, event))
         # What was rolled is told when the dice lie.
         if beat.kind != "throw":
             self._add_lines(beat)
         if beat.kind == "pair":
             self.course.compared = beat.pair + 1
             self.course.step = "compare"
+        self.cues = cues_of(self.session, self.course, beat)
 
     def _add_lines(self, beat: Beat) -> None:
         lines = [line for event in beat.events if (line := line_of(self.session, event))]
@@ -168,6 +162,8 @@ class BattlePlay(Scene):
         super().update(seconds)
         if self.animating and self.beat is not None:
             self.elapsed += seconds * 1000
+            while self.cues and self.cues[0][0] <= self.elapsed:
+                self.desk.sound(self.cues.popleft()[1])
             if self.elapsed >= self.beat.milliseconds:
                 self._begin()
 

@@ -44,6 +44,8 @@ KNOWN = {
 class BoardScene(Scene):
     """The match screen."""
 
+    music = "march"
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.session = desk.match
@@ -172,12 +174,14 @@ class BoardScene(Scene):
 
     def open_sheet(self, sheet: sheets.Sheet) -> None:
         """Lay a sheet over the board."""
+        self.desk.sound("paper_open")
         self.showing = replace(self.showing, held=None, dragging=False, tool="", first=-1)
         self.sheet = sheet
         self.refresh()
 
     def close_sheet(self) -> None:
         """Put the sheet away."""
+        self.desk.sound("paper_close")
         self.sheet = None
         self.refresh()
 

@@ -100,7 +100,6 @@ class CastlesScene(SetupScene):
         """Found the Castle; it rises from its tile while the next general may choose already."""
         if isinstance(command, PlaceCastle):
             self._rising, self._risen = command.tile, 0.0
-            self.desk.sound("castle_taken")
         super().answer(command)
 
     def propose(self, tile: int) -> None:

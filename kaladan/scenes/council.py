@@ -223,7 +223,6 @@ class CouncilScene(Scene):
         happened = session.answer(GiveGold(taker, amount), seat=giver)
         if self._met is not None:
             proposals.close(session, self._met)
-        self.desk.sound("coin_give")
         given = next(event for event in happened if isinstance(event, GoldGiven))
         self.tell(sentence(session, given) or "")
         self._offer(Gift(self.gift.giver, self.gift.taker, 1))

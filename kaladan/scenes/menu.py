@@ -36,6 +36,8 @@ COINS = 100
 class MenuScene(Scene):
     """New match, going on with the one that lies on the table, quit; what is not built is not shown."""
 
+    music = "menu"
+
     def layout(self) -> list[Spot]:
         """Return the buttons, from the top."""
         spots: list[Spot] = []

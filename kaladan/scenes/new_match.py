@@ -37,6 +37,8 @@ class NewMatchScene(Scene):
         chosen: what is chosen at first; the last set-up when not given.
     """
 
+    music = "menu"
+
     def __init__(self, desk: Desk, chosen: SetUp | None = None) -> None:
         super().__init__(desk)
         self.note = ""

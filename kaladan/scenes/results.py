@@ -40,6 +40,8 @@ HEAD, FOOT = 104, 56
 class ResultsScene(Scene):
     """Shown when a match is over; every number comes from the model's scoring and the journal."""
 
+    music = "none"
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         session = desk.match

@@ -54,6 +54,8 @@ class Scene:
 
     #: Whether the scene covers everything below it; overlays do not.
     opaque = True
+    #: The music while the scene is up, a name of ``hearing.LOOPS``; what lies below decides if it is empty.
+    music = ""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk

@@ -80,6 +80,8 @@ class SetupScene(Scene):
     Subclasses name their ``step`` and answer with ``answer``; a refused drop is explained by ``refuse``.
     """
 
+    music = "menu"
+
     step = ""
 
     def __init__(self, desk: Desk) -> None:

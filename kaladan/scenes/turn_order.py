@@ -36,6 +36,8 @@ class TurnOrderScene(Scene):
     shown die by die as it is clicked.
     """
 
+    music = "menu"
+
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         session = desk.match

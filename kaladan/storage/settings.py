@@ -45,6 +45,58 @@ def set_up_file() -> Path:
     return config_folder() / "set-up.json"
 
 
+@dataclass(frozen=True, slots=True)
+class Volumes:
+    """How loud each kind of sound is, from 0 to 1, and whether all is muted."""
+
+    music: float = 0.7
+    effects: float = 0.9
+    interface: float = 0.8
+    muted: bool = False
+
+
+_Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class _VolumesForm(msgspec.Struct, forbid_unknown_fields=True):
+    format: Literal["kaladan-volumes"]
+    version: Literal[1]
+    music: _Share
+    effects: _Share
+    interface: _Share
+    muted: bool
+
+
+def volumes_file() -> Path:
+    """Return where the volumes are kept."""
+    return config_folder() / "volumes.json"
+
+
+def load_volumes() -> Volumes:
+    """Return the volumes that were kept, the standard ones if there are none yet.
+
+    Raises:
+        DamagedFile: the file cannot be read or holds no volumes; the message says where and why.
+    """
+    path = volumes_file()
+    if not path.exists():
+        return Volumes()
+    form = decode(read_bytes(path), _VolumesForm, str(path))
+    return Volumes(form.music, form.effects, form.interface, form.muted)
+
+
+def save_volumes(volumes: Volumes) -> None:
+    """Keep the volumes for the next time.
+
+    Raises:
+        OSError: they cannot be written; the old ones are untouched.
+    """
+    form = _VolumesForm(
+        "kaladan-volumes", 1, volumes.music, volumes.effects, volumes.interface, volumes.muted
+    )
+    write_bytes(volumes_file(), msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n")
+
+
 def load_set_up() -> SetUp | None:
     """Return the last set-up, None if there is none yet.
 

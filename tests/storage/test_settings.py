@@ -9,7 +9,16 @@ import pytest
 from kaladan.model.options import MatchOptions
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.places import VARIABLE, config_folder, data_folder
-from kaladan.storage.settings import SetUp, load_set_up, save_set_up, set_up_file
+from kaladan.storage.settings import (
+    SetUp,
+    Volumes,
+    load_set_up,
+    load_volumes,
+    save_set_up,
+    save_volumes,
+    set_up_file,
+    volumes_file,
+)
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
 
@@ -82,3 +91,24 @@ def test_folders_of_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE)
     assert config_folder().name == "kaladan"
     assert data_folder().name == "kaladan"
+
+
+def test_volumes_are_standard_at_first_and_then_what_was_kept() -> None:
+    assert load_volumes() == Volumes()
+    chosen = Volumes(music=0.0, effects=1.0, interface=0.25, muted=True)
+    save_volumes(chosen)
+    assert load_volumes() == chosen
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [('"music": 0.7', '"music": 1.5', "music"), ('"muted": false', '"muted": 3', "muted"), ("{", "[", "")],
+)
+def test_damaged_volumes_are_told(old: str, new: str, place: str) -> None:
+    save_volumes(Volumes())
+    text = volumes_file().read_text(encoding="utf-8")
+    assert old in text
+    volumes_file().write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(DamagedFile) as damage:
+        load_volumes()
+    assert place in str(damage.value)
