@@ -41,6 +41,7 @@ class App:
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
         self.desk.go_on = partial(go_on, self.desk)
+        self.desk.computers.read_preferences()
         self.running = True
         self._windowed = size
 
@@ -49,9 +50,10 @@ class App:
         self.desk.stack.push(MenuScene(self.desk))
         clock = pygame.time.Clock()
         while self.running:
-            busy = any(scene.animating for scene in self.desk.stack.visible())
+            busy = self.desk.computers.busy or any(scene.animating for scene in self.desk.stack.visible())
             events = pygame.event.get() if busy else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        self.desk.computers.forget()
         pygame.quit()
         return 0
 
@@ -60,18 +62,30 @@ class App:
 
         A fault in a scene leads to a plain screen, from which the match can be resumed.
         """
-        try:
-            for event in events:
-                for intent in intents_of(event):
-                    self.handle(intent)
-            self.desk.stack.update(min(seconds, 0.1))
-            drawn = self.desk.stack.draw(self.surface)
-        except Exception as error:  # Whatever it is, the window must not close on the players.
-            self.fail(error)
-            drawn = self.desk.stack.draw(self.surface)
-        if drawn:
-            pygame.display.flip()
+        with self.desk.computers.thinker.hushed():
+            try:
+                drawn = self._step(events, min(seconds, 0.1))
+            except Exception as error:  # Whatever it is, the window must not close on the players.
+                self.fail(error)
+                drawn = self.desk.stack.draw(self.surface)
+            if drawn:
+                pygame.display.flip()
+        self._let_computers_act(min(seconds, 0.1))
         return drawn
+
+    def _step(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        for event in events:
+            for intent in intents_of(event):
+                self.handle(intent)
+        self.desk.stack.update(seconds)
+        return self.desk.stack.draw(self.surface)
+
+    def _let_computers_act(self, seconds: float) -> None:
+        """What computers do is drawn with the next frame; a fault in a player is one like any other."""
+        try:
+            self.desk.computers.update(seconds)
+        except Exception as error:
+            self.fail(error)
 
     def handle(self, intent: Intent) -> None:
         """Answer to what concerns the window, and give the rest to the scenes."""
@@ -82,6 +96,7 @@ class App:
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
+            self.desk.computers.follow(intent)
             self.desk.stack.handle(intent)
 
     def close(self) -> None:

@@ -341,6 +341,9 @@ class BattleScene(BattlePlay):
             return words("battle.over"), ""
         if self.passes is not None and not self.beats:
             return words("battle.pass_title", name=self.names[self.passes]), words("battle.pass_note")
+        decision = self.session.asked()
+        if self.beat is None and decision is not None and self.session.computer_asked:
+            return words("computer.considers", name=self.names[decision.seat]), ""
         if self.beat is None:
             return words("battle.covered"), words("battle.covered_note")
         return words(f"battle.step_title.{self.course.step}"), ""

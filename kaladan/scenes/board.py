@@ -26,6 +26,7 @@ from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.storage.settings import Pace
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, draw_button
 from kaladan.ui.layout import MatchAreas, match_areas
@@ -33,6 +34,8 @@ from kaladan.ui.tooltips import Tooltip
 
 #: How long the reason of something refused stays (seconds).
 REASON = 4.0
+#: So many steps of computers an Event card of theirs is left to be read.
+READING = 4
 #: Questions that the board has its own way of asking; any other is a plain list.
 KNOWN = {
     "ask_action", "ask_movers", "ask_swap", "ask_reinforcement", "ask_purchase", "ask_payment",
@@ -59,6 +62,7 @@ class BoardScene(Scene):
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
+        self._passing = 0.0
         self._kept: pygame.Surface | None = None
         self._kept_key: tuple[object, ...] = ()
 
@@ -103,19 +107,52 @@ class BoardScene(Scene):
         return bool(s.kind) and not fighting and s.kind not in KNOWN and bool(s.options)
 
     def look_at_event(self) -> None:
-        """Show an Event card large that the person before the screen has not seen so yet."""
+        """Show an Event card large that the person before the screen has not seen so yet.
+
+        A card of a computer passes by itself, or is left out when computers act fast.
+        """
         events = self.session.match.events
         last = sheets.last_drawn(events)
         seen = self.session.looked_at.get(self.session.viewer, -1)
         if last > seen and self.session.state.battle is None:
             self.session.looked_at[self.session.viewer] = last
-            self.sheet = sheets.EventSheet(self, last)
+            self._passing = READING * self.desk.computers.step if self.situation.watched else 0.0
+            if not self.situation.watched or self.desk.computers.pace in ("normal", "slow"):
+                self.sheet = sheets.EventSheet(self, last)
 
     def show_last_event(self) -> None:
         """Show the last Event card large once more."""
         last = sheets.last_drawn(self.session.match.events)
         if last >= 0:
+            self._passing = 0.0
             self.open_sheet(sheets.EventSheet(self, last))
+
+    # -- computers
+
+    shows_match = True
+
+    @property
+    def lets_computers_act(self) -> bool:
+        """Whether nothing lies over the board and no unit is on its way."""
+        return self.sheet is None and not self.animating
+
+    def hurry_up(self) -> None:
+        """Let everything be where it goes, and a computer's Event card be read."""
+        self.map.hurry()
+        if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
+            self.close_sheet()
+
+    def choose_pace(self, pace: Pace) -> None:
+        """Choose how fast computers are seen to act."""
+        self.desk.computers.choose_pace(pace)
+        self.refresh()
+
+    def _pass_by(self, seconds: float) -> None:
+        """A computer's Event card goes after a while."""
+        if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
+            self._passing -= seconds
+            if self._passing <= 0:
+                self.close_sheet()
 
     # -- doing
 
@@ -321,6 +358,7 @@ class BoardScene(Scene):
         """Let time pass: what slides, what is read, the clock of the turn."""
         super().update(seconds)
         self.map.update(seconds)
+        self._pass_by(seconds)
         if self._reason is not None:
             tip, at, left = self._reason
             self._reason = (tip, at, left - seconds) if left > seconds else None

@@ -11,6 +11,7 @@ from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
 from kaladan.scenes.board_signs import Showing, lit, signs
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
 from kaladan.ui.board import BoardView, Drag
@@ -18,6 +19,7 @@ from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
 from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
+from kaladan.ui.trail import draw_trail
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -180,8 +182,14 @@ class MapPart:
         """Let what slides slide."""
         if self._slides:
             self._gone += seconds * 1000
-            if self._gone >= self.scene.kit.style.motion.step:
+            if self._gone >= self._takes:
                 self.hurry()
+
+    @property
+    def _takes(self) -> float:
+        """How long units are on their way (milliseconds): never longer than a computer's step."""
+        usual = self.scene.kit.style.motion.step
+        return min(usual, 1000 * self.scene.desk.computers.step) if self.scene.situation.watched else usual
 
     # -- drawing
 
@@ -202,6 +210,7 @@ class MapPart:
                 found[tile] = _with_ghost(sign, unit)
         assert self._view is not None
         self._view.draw(surface, looks.board(s.session, s.view, found))
+        draw_trail(s.kit, surface, grid, trail_of(s.session))
         self._draw_labels(s, surface, grid)
         self._draw_slides(s, surface, grid)
 
@@ -212,7 +221,7 @@ class MapPart:
                 draw_label(s.kit, surface, grid.centre(place), grid.radius, label)
 
     def _draw_slides(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
-        share = motion.in_out_cubic(motion.share(self._gone, self.scene.kit.style.motion.step))
+        share = motion.in_out_cubic(motion.share(self._gone, self._takes))
         for unit, start in self._slides.items():
             end = self._at.get(unit)
             if end is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kaladan.model.catalogue import Catalogue
+from kaladan.scenes.computers import Computers
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.session import Session
 from kaladan.ui.kit import Kit
@@ -23,6 +24,7 @@ class Desk:
         go_on: brings the scenes to what the match waits for; to be called after every answer.
         quit: ends the program; asks first whether to leave a match that is not over.
         sound: plays a sound by name; silent until there are sounds.
+        computers: the computer players of the match.
     """
 
     kit: Kit
@@ -32,6 +34,10 @@ class Desk:
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
     sound: Callable[[str], None] = lambda _name: None
+    computers: Computers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.computers = Computers(self)
 
     @property
     def match(self) -> Session:
