@@ -19,6 +19,7 @@ from kaladan.scenes.board_map import MapPart
 from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
 from kaladan.scenes.board_props import Props
+from kaladan.scenes.board_recap import Recap
 from kaladan.scenes.board_signs import Showing
 from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.board_touch import Touch
@@ -59,6 +60,7 @@ class BoardScene(Scene):
         self.tray = TrayPart(self)
         self.payment = PaymentPart(self)
         self.touch = Touch(self)
+        self.recap = Recap(self)
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
@@ -88,6 +90,7 @@ class BoardScene(Scene):
     def refresh(self) -> None:
         """The match has changed, or what the player has in mind."""
         self._situation = None
+        self.recap.follow()
         self._settle_sheet()
         super().refresh()
         self.map.follow()
@@ -275,6 +278,7 @@ class BoardScene(Scene):
             *self.chrome.spots(s, areas),
             *self.orders.spots(s, areas),
             *self.tray.spots(s, areas),
+            *self.recap.spots(s, areas),
         ]
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -314,6 +318,8 @@ class BoardScene(Scene):
     def _wheel(self, intent: Wheel) -> None:
         if self.chrome.chronicle_area(self.areas).collidepoint(self.pointer.at):
             self.chrome.scroll(self.situation, -intent.turns)
+            super().refresh()
+        elif self.sheet is None and self.recap.scroll(-intent.turns):
             super().refresh()
         elif self.sheet is None:
             self.map.zoom(self.pointer.at, intent.turns)
@@ -408,7 +414,8 @@ class BoardScene(Scene):
     def _still_key(self) -> tuple[object, ...]:
         clock = int(self.time_left) if self.time_left is not None else 0
         pointer = self.pointer.hovered, self.pointer.pressed
-        return self.situation, self.showing, self.sheet, self.map.moment, self.chrome.first, clock, pointer
+        scrolled = self.chrome.first, self.recap.first
+        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""
@@ -418,6 +425,7 @@ class BoardScene(Scene):
         self.chrome.draw(s, surface, areas)
         self.orders.draw(s, surface, areas)
         self.tray.draw(s, surface, areas)
+        self.recap.draw(s, surface, areas)
         if self.sheet is not None:
             sheets.draw_over(s, surface, self.sheet)
         self._draw_buttons(surface)

@@ -75,6 +75,11 @@ class MapPart:
             self._set(self.grid.panned(dx, dy))
             self.scene.refresh()
 
+    def bring_to_middle(self, tile: int) -> None:
+        """Move a board that is larger than its place, so that a tile is in the middle."""
+        (x, y), middle = self.centre(tile), self.scene.areas.board.center
+        self.pan(round(middle[0] - x), round(middle[1] - y))
+
     def tile_at(self, at: tuple[int, int]) -> int:
         """Return the tile at a place of the window, -1 for none."""
         return looks.tile_at(self.scene.session, self.grid.pick(at))
@@ -194,7 +199,8 @@ class MapPart:
     # -- drawing
 
     def _marks(self, s: Situation) -> dict[int, looks.Signs]:
-        told, resting = self.scene.chrome.pointed_tiles(s), self.scene.touch.resting()
+        told = self.scene.chrome.pointed_tiles(s) or self.scene.recap.pointed_tiles()
+        resting = self.scene.touch.resting()
         key = s, self.scene.showing, told, resting
         if self._signs[0] != key:
             self._signs = key, lit(signs(s, self.scene.showing), told or resting)

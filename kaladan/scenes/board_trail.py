@@ -41,4 +41,4 @@ def _marks(session: Session, events: Iterable[Event]) -> Iterable[Arrow | Ring]:
         elif isinstance(event, ON_TILES):
             tile = int(getattr(event, "tile", session.state.where[event.unit]))
             if 0 <= tile < len(places):
-                yield Ring(places[tile], realms[seat])
+                yield Ring(places[tile])

@@ -146,8 +146,8 @@ class MagicScene(SetupScene):
         title = left + side + kit.px(14) + kit.text.width(name, style) // 2, top - kit.px(16)
         frames.screen_title(kit, surface, name, title, style)
         kit.text.draw(
-            surface, kit.words("magic_choice.computer"), (middle + (side + kit.px(14)) // 2, top + kit.px(22)),
-            kit.type.flavour, kit.colour("text_secondary"), align="centre",
+            surface, kit.words("magic_choice.computer"), (title[0], top + kit.px(22)), kit.type.flavour,
+            kit.colour("text_secondary"), align="centre",
         )  # fmt: skip
         for rect in places:
             cards.draw_back(kit, surface, rect, cards.Back.MAGIC)

@@ -15,7 +15,7 @@ from kaladan.ui.palette import Colour
 #: Shares of the hex radius: where an arrow begins and ends, its bend, the width of its line and head.
 START, END, BEND, LINE, HEAD = 0.3, 0.42, 0.14, 0.085, 0.24
 #: Where the ring round a tile runs, and how wide it is.
-RING, RING_LINE = 0.84, 0.06
+RING, RING_LINE = 0.8, 0.035
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,9 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Something was done on a place by a realm."""
+    """Something was done on a place."""
 
     place: Place
-    realm: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,16 +58,15 @@ def _draw_ring(kit: Kit, surface: pygame.Surface, grid: Grid, ring: Ring) -> Non
     side = round(grid.radius * 2)
     rect = pygame.Rect(0, 0, side, side)
     rect.center = _whole(grid.centre(ring.place))
-    colour = side_colour(kit, ring.realm)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         line = svg.polygon(hexagon(box.center, grid.radius * RING))
         wide = grid.radius * RING_LINE
         body = svg.path(line, stroke=kit.colour("oak_deepest"), width=wide * 1.9, line_opacity=0.7)
-        body += svg.path(line, stroke=colour, width=wide)
+        body += svg.path(line, stroke=kit.colour("brass_light"), width=wide)
         layer.blit(svg.draw(body, layer.get_size()), (0, 0))
 
-    kit.stamp(surface, rect, ("trail ring", ring.realm, side), paint)
+    kit.stamp(surface, rect, ("trail ring", side), paint)
 
 
 def _draw_arrow(kit: Kit, surface: pygame.Surface, grid: Grid, arrow: Arrow) -> None:
