@@ -8,14 +8,14 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from kaladan.cli import check_content, pictures, play_again, simulate, window
+from kaladan.cli import check_content, odds, pictures, play_again, simulate, window
 from kaladan.cli.usage import UsageError
 from kaladan.content.schema import ContentError
 from kaladan.model.options import OptionError
 from kaladan.storage.files import DamagedFile
 
 #: Every command: each module adds its own arguments and says what to run.
-COMMANDS = (simulate, play_again, check_content, pictures)
+COMMANDS = (simulate, play_again, odds, check_content, pictures)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
