@@ -12,6 +12,7 @@ from kaladan.match.match import CannotUndo
 from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
+from kaladan.scenes import looks
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_general import GeneralSheet
@@ -25,12 +26,14 @@ from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.forecast import forecast
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.storage.settings import Pace
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, draw_button
 from kaladan.ui.layout import MatchAreas, match_areas
+from kaladan.ui.odds import FORECAST, draw_forecast
 from kaladan.ui.tooltips import Tooltip
 
 #: How long the reason of something refused stays (seconds).
@@ -397,6 +400,7 @@ class BoardScene(Scene):
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)
         self.map.draw_held(self.situation, surface)
+        self._draw_forecast(surface)
         self._draw_reason(surface)
         if self._reason is None and not self.showing.dragging:
             self.draw_tip(surface)
@@ -435,6 +439,23 @@ class BoardScene(Scene):
         for spot in self.spots:
             if spot.button is not None and not spot.name.startswith("order/"):
                 draw_button(self.kit, surface, spot.rect, self.in_state(spot, spot.button))
+
+    def _draw_forecast(self, surface: pygame.Surface) -> None:
+        """Draw what may come of an attack, beside the tile over which what is held hangs."""
+        if self.showing.held is None or self.sheet is not None or self._reason is not None:
+            return
+        s, tile = self.situation, self.map.tile_under()
+        command = tips.fights(s, self.showing.held, self.showing.hot if self.showing.dragging else tile)
+        odds = self.session.odds.attack(command.origin, command.target) if command is not None else None
+        if command is None or odds is None:
+            return
+        realms = s.view.realm[s.seat], s.view.realm[s.table.holders(command.target)[0]]
+        place = looks.tile_name(self.kit, self.session, s.view, command.target)
+        look = forecast(self.kit, odds, realms, self.kit.words("odds.title", place=place))
+        size = self.kit.px(FORECAST[0]), self.kit.px(FORECAST[1])
+        kept = [self.map.around(command.target), self.map.around(command.origin)]
+        corner = tooltips.place_tooltip(self.kit, size, self.pointer.at, kept)
+        draw_forecast(self.kit, surface, corner, look)
 
     def _draw_reason(self, surface: pygame.Surface) -> None:
         if self._reason is None:

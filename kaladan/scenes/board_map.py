@@ -94,6 +94,10 @@ class MapPart:
         """Return where the middle of a tile is."""
         return self.grid.centre(looks.places(self.scene.session)[tile])
 
+    def around(self, tile: int) -> pygame.Rect:
+        """Return the rectangle round a tile, badges included."""
+        return _around(self.centre(tile), round(self.grid.radius * 1.7), round(self.grid.radius * 1.8))
+
     def unit_places(self, s: Situation) -> dict[int, Point]:
         """Return where each unit on the board stands."""
         found: dict[int, Point] = {}

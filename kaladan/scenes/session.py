@@ -12,6 +12,7 @@ from kaladan.model.decisions import CHANCE, Decision
 from kaladan.model.events import HIDDEN, Event
 from kaladan.model.state import State
 from kaladan.model.table import Table
+from kaladan.scenes.odds_book import OddsBook
 
 if TYPE_CHECKING:
     from kaladan.scenes.proposals import Proposal
@@ -31,6 +32,7 @@ class Session:
         proposals: what allies have asked of one another at the table; ended ones may be among them.
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
         computers: the seats that computers play, with their levels.
+        odds: the odds of battles as the viewer may reckon them.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
@@ -46,6 +48,7 @@ class Session:
         self._since: dict[int, int] = {}
         self._last_by_person = 0
         self.computers = setting.computers
+        self.odds = OddsBook(self)
         self.persons = tuple(seat for seat in range(setting.players) if seat not in self.computers)
         if self.is_solo:
             self.viewer = self.persons[0]
