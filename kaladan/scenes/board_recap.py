@@ -106,7 +106,7 @@ class Recap:
         )
         name = self.scene.pointer.hovered.removeprefix("recap/")
         pointed = int(name) if name.isdigit() else None
-        return Chronicle(s.kit.words("hand_over.since"), entries, self.first, pointed, closes=True)
+        return Chronicle(s.kit.words("board.recap"), entries, self.first, pointed, closes=True)
 
     def scroll(self, steps: int) -> bool:
         """Turn it by some lines if the pointer is over it; return whether it is."""

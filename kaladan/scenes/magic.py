@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from kaladan.model.commands import KeepMagic
+from kaladan.model.commands import Command, KeepMagic
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
@@ -82,6 +82,10 @@ class MagicScene(SetupScene):
         return Spot("button/confirm", rect, click=self.confirm, button=look)
 
     # -- what is done
+
+    def foresees(self, command: Command) -> bool:  # noqa: ARG002
+        """A computer keeps its card in secret: its backs are all there is to see for a moment."""
+        return True
 
     def choose(self, card: str) -> None:
         """Raise a card; a second click lowers it."""

@@ -30,7 +30,7 @@ class OddsBook:
         return self._kept((origin, target), reckon)
 
     def battle(self) -> Odds | None:
-        """Return the odds of the battle that is fought, with the cards the viewer knows; None after the roll."""
+        """Return the odds of the battle that is fought, with cards the viewer knows; None after the roll."""
         session = self._session
         seat = -1 if session.covered else session.viewer
         return self._kept("battle", lambda table: odds_now(table, seat))

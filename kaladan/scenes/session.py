@@ -17,6 +17,8 @@ from kaladan.scenes.odds_book import OddsBook
 if TYPE_CHECKING:
     from kaladan.scenes.proposals import Proposal
 
+#: The phases of a turn in which nothing is ordered yet.
+BEFORE_ORDERS = ("event", "free_spawn", "income")
 #: Nobody sits before the screen: only what everyone may know is shown.
 NOBODY = -1
 
@@ -194,10 +196,11 @@ class Session:
         who = seat if seat is not None else (decision.seat if decision is not None else NOBODY)
         # Whoever ends a turn is no longer active after it.
         own_turn = who == self.state.active
+        acts = self.state.active < 0 or (own_turn and self.state.phase not in BEFORE_ORDERS)
         events = self.match.apply(who, command)
         if own_turn:
             self._since[who] = len(self.match.events)
-        if who in self.persons and (own_turn or self.state.active < 0):
+        if who in self.persons and acts:
             self._last_by_person = len(self.match.events)
         return events + self._settle()
 
@@ -216,7 +219,7 @@ class Session:
 
     @property
     def deeds(self) -> list[Event]:
-        """What has happened since a person did something in their own turn, as the viewer may know it."""
+        """What has happened since a person gave an order, as the viewer may know it."""
         return self.seen_by_viewer(self.match.events[self._last_by_person :])
 
     def undo(self, seat: int | None = None) -> None:

@@ -55,9 +55,6 @@ class Forecast:
     losses: tuple[Losses, Losses]
 
 
-LOSS_LABEL = 84
-"""Logical width of the words before a bar of losses."""
-
 FORECAST = 286, 160
 """Logical size of the plate of a forecast."""
 
@@ -102,18 +99,23 @@ def draw_forecast(kit: Kit, surface: pygame.Surface, corner: tuple[int, int], fo
         draw_odds(
             kit, layer, pygame.Rect(inner.x, box.y + kit.px(34), inner.width, kit.px(22)), forecast.odds
         )
+        left = max(kit.text.width(one.label, kit.type.caption) for one in forecast.losses) + kit.px(8)
         for line, losses in enumerate(forecast.losses):
             place = pygame.Rect(inner.x, box.y + kit.px(107 + 24 * line), inner.width, kit.px(18))
-            draw_losses(kit, layer, place, losses)
+            draw_losses(kit, layer, place, losses, left)
 
     kit.stamp(surface, rect, forecast, paint, kit.px(10))
 
 
-def draw_losses(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, losses: Losses) -> None:
-    """Draw the bar of a side's losses: the wider a part, the likelier the number in it."""
+def draw_losses(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, losses: Losses, left: int) -> None:
+    """Draw the bar of a side's losses: the wider a part, the likelier the number in it.
+
+    Args:
+        left: how far from the left the bar begins, in real pixels.
+    """
     ink = kit.colour("text_secondary")
     kit.text.draw(surface, losses.label, (rect.x, rect.centery), kit.type.caption, ink)
-    bar = pygame.Rect(rect.x + kit.px(LOSS_LABEL), rect.y, rect.width - kit.px(LOSS_LABEL), rect.height)
+    bar = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
     whole = sum(share for _, share in losses.shares) or 1.0
     colour, edge = side_colour(kit, losses.realm), float(bar.x)
     for lost, share in losses.shares:
