@@ -98,6 +98,15 @@ class Thinker:
         thought.start()
         return thought
 
+    def wait_for(self, thought: Thought[T], seconds: float) -> bool:
+        """Wait in the middle of a frame for a quick thought; return whether its result is there."""
+        held = not self._go.is_set()
+        self._go.set()
+        ready = thought.wait(seconds)
+        if held:
+            self._go.clear()
+        return ready
+
     @contextmanager
     def hushed(self) -> Iterator[None]:
         """Let whoever thinks stand still while a frame is made."""

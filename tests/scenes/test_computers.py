@@ -174,7 +174,7 @@ def test_nobody_hands_over_to_or_from_computers(undrawn: App) -> None:
     assert session.is_solo
     app.desk.computers.choose_pace("instant")
     person = Person(app, 2)
-    while person.answers < 200:
+    while person.answers < 200 and not person.over:
         person.act()
         assert not isinstance(app.desk.stack.top, HandOverScene)
         assert (session.viewer, session.covered) == (0, False)
@@ -185,7 +185,7 @@ def test_a_person_hands_over_to_the_next_person(undrawn: App) -> None:
     session = begin(app, 3, played_by=(PERSON, "captain", PERSON))
     app.desk.computers.choose_pace("instant")
     person, sat = Person(app, 3), []
-    while person.answers < 200:
+    while person.answers < 200 and not person.over:
         if isinstance(app.desk.stack.top, HandOverScene):
             sat.append(app.desk.stack.top.seat)
         person.act()
@@ -446,11 +446,11 @@ def test_nobody_gives_the_gold_of_a_computer(app: App) -> None:
 def test_everything_has_its_place_while_computers_act(app_for: AppFor, size: tuple[int, int]) -> None:
     app = app_for(size)
     begin(app, 6, teams=True, played_by=(PERSON, *["captain"] * 5), seed="8")
-    play_to(app, in_turn_of(True))
+    play_to(app, in_turn_of(False, ""))
     show_board(app)
     app.step([], 0)
     assert layout_problems(app) == []
-    play_to(app, in_turn_of(False, ""))
+    play_to(app, in_turn_of(True))
     show_board(app)
     app.step([], 0)
     assert layout_problems(app) == []
