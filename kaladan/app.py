@@ -15,6 +15,7 @@ from kaladan.scenes.flow import go_on
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.ui.kit import open_kit
 
@@ -31,9 +32,10 @@ class App:
 
     Args:
         size: the window's first size in pixels.
+        seed: of the first new match, later ones are numbered; when not given nobody can foresee them.
     """
 
-    def __init__(self, size: tuple[int, int] = FIRST_SIZE) -> None:
+    def __init__(self, size: tuple[int, int] = FIRST_SIZE, seed: str | None = None) -> None:
         # Windows would scale the window up and blur it without this; it must be set before the window.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -41,10 +43,13 @@ class App:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
+        if seed is not None:
+            self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
         self.desk.computers.read_preferences()
         self.running = True
-        self._windowed = size
+        #: Where the window was before it filled the screen.
+        self._windowed = pygame.Rect((0, 0), size)
 
     def run(self) -> int:
         """Play until the window is closed; return the exit code."""
@@ -109,11 +114,22 @@ class App:
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
         if self.surface.get_flags() & pygame.FULLSCREEN:
-            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._leave_full_screen()
         else:
-            self._windowed = self.surface.get_size()
+            self._windowed = pygame.Rect(pygame.display.get_window_position(), self.surface.get_size())
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self.handle(Resized(self.surface.get_size()))
+
+    def _leave_full_screen(self) -> None:
+        """Bring the window back to where it was.
+
+        A window manager gives a window that leaves the whole screen the size of the screen; only when that
+        is done can it have another one.
+        """
+        pygame.display.set_mode(self.surface.get_size(), pygame.RESIZABLE)
+        pygame.event.pump()
+        self.surface = pygame.display.set_mode(self._windowed.size, pygame.RESIZABLE)
+        pygame.display.set_window_position(self._windowed.topleft)
 
     def fail(self, error: BaseException) -> None:
         """Show the plain screen for a fault in a scene."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from kaladan.model.catalogue import Catalogue
 from kaladan.scenes.computers import Computers
 from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
 from kaladan.ui.kit import Kit
 
@@ -23,6 +24,7 @@ class Desk:
         session: the match being played, if one is.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
         quit: ends the program; asks first whether to leave a match that is not over.
+        new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
         computers: the computer players of the match.
     """
@@ -33,6 +35,7 @@ class Desk:
     session: Session | None = None
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
+    new_seed: Callable[[], str] = fresh_seed
     sound: Callable[[str], None] = lambda _name: None
     computers: Computers = field(init=False)
 

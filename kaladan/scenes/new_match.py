@@ -18,7 +18,7 @@ from kaladan.scenes.looks import TEAMS
 from kaladan.scenes.name_field import NameField
 from kaladan.scenes.new_match_places import FOOT, HEAD, Places
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.scenes.setting_up import begin, fresh_seed
+from kaladan.scenes.setting_up import begin
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import LONGEST_NAME, SetUp, load_set_up, save_set_up
 from kaladan.ui import fields, frames
@@ -130,7 +130,7 @@ class NewMatchScene(Scene):
         return self.kit.words("new_match.no_person") if nobody else ""
 
     def begin_match(self) -> None:
-        """Remember the set-up and begin, with a seed that nobody can foresee."""
+        """Remember the set-up and begin, with the desk's next seed."""
         self._leave_field()
         if self.why_not_begin():
             return
@@ -140,7 +140,7 @@ class NewMatchScene(Scene):
         except OSError:
             # A folder that cannot be written costs the memory of this set-up, not the match.
             self.note = self.kit.words("new_match.not_remembered")
-        begin(self.desk, seats.setting_of(chosen, fresh_seed(), self.desk.catalogue.fingerprint))
+        begin(self.desk, seats.setting_of(chosen, self.desk.new_seed(), self.desk.catalogue.fingerprint))
 
     # -- intents
 

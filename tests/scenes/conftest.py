@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from kaladan.app import App
+from kaladan.scenes.seeds import fresh_seed
 from kaladan.storage.places import VARIABLE
 from kaladan.storage.settings import Preferences
 
@@ -38,6 +39,7 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ap
         app.desk.session = None
         app.desk.computers.forget()
         app.desk.computers.preferences = Preferences()
+        app.desk.new_seed = fresh_seed
         if app.surface.get_size() != size:
             app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         app.desk.kit = app.desk.kit.on(size)
