@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import traceback
@@ -25,6 +26,8 @@ SMALLEST = (1024, 640)
 FIRST_SIZE = (1280, 720)
 #: An idle screen wakes up so often (milliseconds), so that tooltips appear.
 IDLE_WAIT = 40
+#: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
+MAKING = 0.008
 
 
 class App:
@@ -54,16 +57,27 @@ class App:
     def run(self) -> int:
         """Play until the window is closed; return the exit code."""
         self.desk.stack.push(MenuScene(self.desk))
+        self.step([], 0.0)
+        self.desk.kit.pace.budget = MAKING
+        # What is there by now stays; without this, looking through it would hold up a frame now and then.
+        gc.collect()
+        gc.freeze()
         # A computer that thinks gives way to the window within a thousandth of a second.
         sys.setswitchinterval(0.001)
         clock = pygame.time.Clock()
         while self.running:
-            busy = self.desk.computers.busy or any(scene.animating for scene in self.desk.stack.visible())
-            events = pygame.event.get() if busy else self._wait()
+            events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
         self.desk.computers.forget()
+        self.desk.kit.atlas.close()
         pygame.quit()
         return 0
+
+    def _busy(self) -> bool:
+        """Whether there is something to do in the next frame, though nothing happens."""
+        stack = self.desk.stack
+        moves = any(scene.animating or scene.preparing for scene in stack.visible())
+        return stack.waiting or moves or self.desk.computers.busy
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
@@ -72,7 +86,7 @@ class App:
         """
         with self.desk.computers.thinker.hushed():
             try:
-                drawn = self._step(events, min(seconds, 0.1))
+                drawn = self._step(events, seconds)
             except Exception as error:  # Whatever it is, the window must not close on the players.
                 self.fail(error)
                 drawn = self.desk.stack.draw(self.surface)
@@ -84,8 +98,10 @@ class App:
         for event in events:
             for intent in intents_of(event):
                 self.handle(intent)
-        self.desk.stack.update(seconds)
-        self.desk.computers.update(seconds)
+        # What moves must not go on unseen while its pictures are made.
+        passed = 0.0 if self.desk.stack.waiting else min(seconds, 0.1)
+        self.desk.stack.update(passed)
+        self.desk.computers.update(passed)
         return self.desk.stack.draw(self.surface)
 
     def handle(self, intent: Intent) -> None:
