@@ -56,6 +56,7 @@ class App:
         self.sound = Sound()
         self.hearing = Hearing(self.desk, self.sound.loop)
         self.desk.sound = self.sound.play
+        self.desk.computers.read_preferences()
         self.running = True
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
@@ -68,12 +69,15 @@ class App:
         # What is there by now stays; without this, looking through it would hold up a frame now and then.
         gc.collect()
         gc.freeze()
+        # A computer that thinks gives way to the window within a thousandth of a second.
+        sys.setswitchinterval(0.001)
         clock = pygame.time.Clock()
         # The first picture does not wait for the sound device.
         self.start_sound()
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        self.desk.computers.forget()
         self.desk.kit.atlas.close()
         self.sound.stop()
         pygame.quit()
@@ -82,7 +86,8 @@ class App:
     def _busy(self) -> bool:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
-        return stack.waiting or any(scene.animating or scene.preparing for scene in stack.visible())
+        moves = any(scene.animating or scene.preparing for scene in stack.visible())
+        return stack.waiting or moves or self.desk.computers.busy
 
     def start_sound(self) -> None:
         """Open the sound device with the volumes that were kept; without a device the game is silent."""
@@ -101,20 +106,26 @@ class App:
 
         A fault in a scene leads to a plain screen, from which the match can be resumed.
         """
-        try:
-            for event in events:
-                for intent in intents_of(event):
-                    self.handle(intent)
-            # What moves must not go on unseen while its pictures are made.
-            self.desk.stack.update(0.0 if self.desk.stack.waiting else min(seconds, 0.1))
-            self.hearing.update(seconds)
-            drawn = self.desk.stack.draw(self.surface)
-        except Exception as error:  # Whatever it is, the window must not close on the players.
-            self.fail(error)
-            drawn = self.desk.stack.draw(self.surface)
-        if drawn:
-            pygame.display.flip()
+        with self.desk.computers.thinker.hushed():
+            try:
+                drawn = self._step(events, seconds)
+            except Exception as error:  # Whatever it is, the window must not close on the players.
+                self.fail(error)
+                drawn = self.desk.stack.draw(self.surface)
+            if drawn:
+                pygame.display.flip()
         return drawn
+
+    def _step(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        for event in events:
+            for intent in intents_of(event):
+                self.handle(intent)
+        # What moves must not go on unseen while its pictures are made.
+        passed = 0.0 if self.desk.stack.waiting else min(seconds, 0.1)
+        self.desk.stack.update(passed)
+        self.desk.computers.update(passed)
+        self.hearing.update(seconds)
+        return self.desk.stack.draw(self.surface)
 
     def handle(self, intent: Intent) -> None:
         """Answer to what concerns the window, and give the rest to the scenes."""
@@ -125,6 +136,7 @@ class App:
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
+            self.desk.computers.follow(intent)
             self.desk.stack.handle(intent)
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kaladan.model.catalogue import Catalogue
+from kaladan.scenes.computers import Computers
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
@@ -25,6 +26,7 @@ class Desk:
         quit: ends the program; asks first whether to leave a match that is not over.
         new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
+        computers: the computer players of the match.
     """
 
     kit: Kit
@@ -35,6 +37,10 @@ class Desk:
     quit: Callable[[], None] = lambda: None
     new_seed: Callable[[], str] = fresh_seed
     sound: Callable[[str], None] = lambda _name: None
+    computers: Computers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.computers = Computers(self)
 
     @property
     def match(self) -> Session:

@@ -56,6 +56,10 @@ def _fought(session: Session, event: ev.BattleEnded) -> str:
     return "castle_taken" if session.table.is_castle(event.target) else "tile_taken"
 
 
+def _turned(session: Session, event: ev.TurnBegan) -> str:
+    return "turn_own" if event.seat in session.persons else "turn_other"
+
+
 def _won(session: Session, event: ev.MatchEnded) -> str:
     sides = {frozenset(session.table.side_of(seat)) for seat in event.winners}
     return "shared" if len(sides) > 1 else "victory"
@@ -74,7 +78,7 @@ SOUNDS: dict[type[Event], str | Choice] = {
     ev.GoldGained: _gold,
     ev.GoldPaid: "coin_pay",
     ev.GoldGiven: "coin_give",
-    ev.TurnBegan: "turn_own",
+    ev.TurnBegan: _turned,
     ev.PhaseBegan: "phase_next",
     ev.TurnEnded: SILENT,
     ev.OfferSkipped: SILENT,

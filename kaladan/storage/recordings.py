@@ -34,8 +34,11 @@ class _Version(msgspec.Struct):
     version: Annotated[int, msgspec.Meta(ge=1)]
 
 
-class _Form(msgspec.Struct, forbid_unknown_fields=True):
-    """The form of a recorded match; an entry is seat, command, fingerprint of the state after it."""
+class _Form(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The form of a recorded match; an entry is seat, command, fingerprint of the state after it.
+
+    ``played_by`` is left out where no computer plays.
+    """
 
     format: Literal["kaladan-match"]
     version: Literal[1]
@@ -46,6 +49,7 @@ class _Form(msgspec.Struct, forbid_unknown_fields=True):
     seed: _Seed
     names: Annotated[list[_Word], msgspec.Meta(max_length=6)]
     entries: Annotated[list[tuple[_Seat, _Line, _Word]], msgspec.Meta(max_length=LONGEST_MATCH)]
+    played_by: Annotated[list[_Word], msgspec.Meta(max_length=6)] = []
 
 
 def to_json(journal: Journal) -> bytes:
@@ -65,6 +69,7 @@ def to_json(journal: Journal) -> bytes:
         setting.seed,
         list(setting.names),
         [(entry.seat, entry.command.line(), entry.digest) for entry in journal.entries],
+        list(setting.played_by),
     )
     try:
         text = msgspec.json.encode(form)
@@ -84,7 +89,9 @@ def from_json(text: bytes, file: str) -> Journal:
         DamagedFile: it is no recorded match, of a newer version, or damaged; the message names the place.
     """
     form, options = _checked_form(text, file)
-    setting = Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names))
+    setting = Setting(
+        form.players, form.teams, options, form.seed, form.content, tuple(form.names), tuple(form.played_by)
+    )
     entries = [_entry(file, number, *entry) for number, entry in enumerate(form.entries, start=1)]
     return Journal(setting, entries)
 
@@ -104,6 +111,8 @@ def _checked_form(text: bytes, file: str) -> tuple[_Form, MatchOptions]:
         raise DamagedFile(file, "players", "Team Mode is played by 4 or 6")
     if len(form.names) != form.players:
         raise DamagedFile(file, "names", f"{len(form.names)} names of {form.players} generals")
+    if form.played_by and len(form.played_by) != form.players:
+        raise DamagedFile(file, "played_by", f"{len(form.played_by)} entries of {form.players} generals")
     return form, options
 
 

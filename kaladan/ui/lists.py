@@ -22,12 +22,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Entries, newest first; ``first`` is the index of the uppermost one in sight."""
+    """Entries, newest first; ``first`` is the index of the uppermost one in sight.
+
+    ``closes``: it can be put away, so that a cross stands in its corner and not a glass.
+    """
 
     title: str
     entries: tuple[Entry, ...]
     first: int = 0
     pointed: int | None = None
+    closes: bool = False
 
 
 MOST_LINES = 2
@@ -43,7 +47,7 @@ def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronic
     )  # fmt: skip
     glass = kit.px(15)
     corner = rect.right - kit.px(13) - glass, y - glass // 2
-    surface.blit(kit.symbol("search", glass, "text_secondary"), corner)
+    surface.blit(kit.symbol("cross" if chronicle.closes else "search", glass, "text_secondary"), corner)
     for index, place in entry_places(kit, rect, chronicle):
         _entry(kit, surface, place, chronicle.entries[index], index == chronicle.pointed)
     _bar(kit, surface, rect, chronicle)

@@ -12,6 +12,7 @@ import pytest
 from kaladan.app import App
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.storage.places import VARIABLE
+from kaladan.storage.settings import Preferences
 
 AppFor = Callable[[tuple[int, int]], App]
 
@@ -36,6 +37,8 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ap
         app.running = True
         app.desk.stack.scenes.clear()
         app.desk.session = None
+        app.desk.computers.forget()
+        app.desk.computers.preferences = Preferences()
         app.desk.new_seed = fresh_seed
         if app.surface.get_size() != size:
             app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)

@@ -16,6 +16,7 @@ from kaladan.model.events import Event
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import SceneStack
+from kaladan.storage.settings import Pace
 from tests.scenes.conftest import AppFor
 from tests.scenes.player import Person
 
@@ -122,4 +123,24 @@ def test_another_match_after_the_results(table: App, capfd: pytest.CaptureFixtur
     person.play(40)
     assert person.answers >= 40 or person.over
     verify(table, person.session.match.journal)
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("mode", "players"), [("alone", 2), ("two", 4)])
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_one_person_against_computers(
+    table: App, capfd: pytest.CaptureFixture[str], mode: str, players: int, pace: Pace
+) -> None:
+    table.desk.computers.choose_pace(pace)
+    person = Person(table, 5)
+    person.begin(mode, players, {}, computers=players - 1)
+    person.play(WHOLE)
+    assert isinstance(table.desk.stack.top, ResultsScene)
+    session = person.session
+    assert session.is_solo
+    assert session.viewer == 0
+    assert not session.covered
+    seats = {entry.seat for entry in session.match.journal.entries}
+    assert seats >= set(range(players))
+    verify(table, session.match.journal)
     assert capfd.readouterr().err == ""
