@@ -24,7 +24,7 @@ from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.magic import MagicScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.seating import PROPOSED, WHO
+from kaladan.scenes.seating import WHO
 from kaladan.scenes.session import Session
 from kaladan.scenes.setup_scene import SetupScene
 from kaladan.scenes.trouble import TroubleScene
@@ -127,21 +127,23 @@ class Person:
 
     # -- before the match
 
-    def begin(self, mode: str, players: int, options: dict[str, str], *, computers: int = 0) -> None:
+    def begin(
+        self, mode: str, players: int, options: dict[str, str], *, computers: tuple[str, ...] = ()
+    ) -> None:
         """Set a match up from the menu.
 
         Args:
             mode: ``alone``, ``two`` or ``three``, as the switch has it.
             options: for each option to be changed, what its field has to say.
-            computers: so many of the last seats are played by computers.
+            computers: the levels of the computers in the last seats.
         """
         self.click("button/new_match")
         self.click(f"mode/{mode}")
         for _ in range(players):
             if mode == "alone" and len(self.spots("name/")) < players:
                 self.click("button/add")
-        for seat in range(players):
-            self._let_play(seat, PROPOSED if seat >= players - computers else PERSON)
+        for seat, who in enumerate((PERSON,) * (players - len(computers)) + computers):
+            self._let_play(seat, who)
         for key, wanted in options.items():
             scene = self.app.desk.stack.top
             for _ in range(12):

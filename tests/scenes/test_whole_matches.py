@@ -126,21 +126,35 @@ def test_another_match_after_the_results(table: App, capfd: pytest.CaptureFixtur
     assert capfd.readouterr().err == ""
 
 
-@pytest.mark.parametrize(("mode", "players"), [("alone", 2), ("two", 4)])
-@pytest.mark.parametrize("pace", ["instant", "normal"])
+@pytest.mark.parametrize(
+    ("mode", "computers", "pace", "most"),
+    [
+        ("alone", ("captain",), "normal", WHOLE),
+        ("alone", ("squire",), "instant", WHOLE),
+        ("two", ("squire", "captain", "captain"), "instant", WHOLE),
+        ("two", ("marshal", "warlord", "squire"), "normal", BEGUN),
+        ("three", ("squire", "captain", "marshal", "captain", "warlord"), "instant", BEGUN),
+    ],
+)
 def test_one_person_against_computers(
-    table: App, capfd: pytest.CaptureFixture[str], mode: str, players: int, pace: Pace
+    table: App,
+    capfd: pytest.CaptureFixture[str],
+    mode: str,
+    computers: tuple[str, ...],
+    pace: Pace,
+    most: int,
 ) -> None:
     table.desk.computers.choose_pace(pace)
     person = Person(table, 5)
-    person.begin(mode, players, {}, computers=players - 1)
-    person.play(WHOLE)
-    assert isinstance(table.desk.stack.top, ResultsScene)
+    person.begin(mode, len(computers) + 1, {"event_deck": "24"}, computers=computers)
+    person.play(most)
     session = person.session
+    assert person.over or (most < WHOLE and person.answers >= most)
     assert session.is_solo
     assert session.viewer == 0
     assert not session.covered
+    assert session.computers == dict(enumerate(computers, start=1))
     seats = {entry.seat for entry in session.match.journal.entries}
-    assert seats >= set(range(players))
+    assert seats >= set(range(len(computers) + 1))
     verify(table, session.match.journal)
     assert capfd.readouterr().err == ""
