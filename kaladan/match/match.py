@@ -100,6 +100,37 @@ class Match:
             return self._stopped_by
         return "" if self._past[-1].seat == seat else "other_general"
 
+    def why_no_undo_to(self, seat: int, events: int) -> str:
+        """Return the code of what stops a seat from taking back all that was told after so many events.
+
+        An empty text if it can be done; ``nothing_after`` where no command followed. A command that told
+        events on both sides of the line stays.
+        """
+        reach = self._past[0].events if self._past else len(self.events)
+        if events < reach:
+            return self._stopped_by
+        later = [past for past in self._past if past.events >= events]
+        if not later:
+            return "nothing_after"
+        return "" if all(past.seat == seat for past in later) else "other_general"
+
+    def undo_to(self, seat: int, events: int) -> None:
+        """Take back the seat's commands until at most so many events have been told.
+
+        Raises:
+            CannotUndo: as ``why_no_undo_to`` says; nothing has been taken back.
+        """
+        code = self.why_no_undo_to(seat, events)
+        if code:
+            raise CannotUndo(code)
+        while self._past and self._past[-1].events >= events:
+            self.undo(seat)
+
+    @property
+    def turn_before(self) -> int:
+        """The number of the turn in which the last command was given that can be taken back, -1 for none."""
+        return self._past[-1].game.state.turn if self._past else -1
+
     def undo(self, seat: int) -> None:
         """Take back the seat's last command.
 
@@ -115,14 +146,24 @@ class Match:
         del self.journal.entries[past.entries :]
         del self.events[past.events :]
 
+    @property
+    def undone_by(self) -> int:
+        """The seat that took a command back which can be done again, ``CHANCE`` if there is none."""
+        return self._undone[-1].seat if self._undone else CHANCE
+
+    def why_no_redo(self, seat: int) -> str:
+        """Return the code of what stops a seat's redo, or an empty text if something can be done again."""
+        return "" if self._undone and self.undone_by == seat else "nothing_undone"
+
     def redo(self, seat: int) -> list[Event]:
         """Carry out again what the seat took back last.
 
         Raises:
             CannotUndo: nothing was taken back, or another general took it back.
         """
-        if not self._undone or self._undone[-1].seat != seat:
-            raise CannotUndo("nothing_undone")
+        code = self.why_no_redo(seat)
+        if code:
+            raise CannotUndo(code)
         entry = self._undone.pop()
         left = list(self._undone)
         events = self.apply(entry.seat, entry.command)

@@ -156,6 +156,19 @@ class Session:
         self._cover_if_needed()
         self._told = min(self._told, len(self.match.events))
 
+    def redo(self) -> None:
+        """Do again what was taken back last, for whoever took it back.
+
+        Raises:
+            CannotUndo: nothing was taken back.
+        """
+        seat = self.match.undone_by
+        own_turn = seat == self.state.active
+        self.match.redo(seat)
+        if own_turn:
+            self._since[seat] = len(self.match.events)
+        self._settle()
+
     def news(self) -> list[Event]:
         """Return what has happened since the last call, as the viewer may know it."""
         fresh = self.match.events[self._told :]
