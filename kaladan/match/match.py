@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kaladan.match.journal import Entry, Journal, Setting
@@ -57,12 +58,16 @@ class Match:
         catalogue: the content.
         setting: how it begins.
         digests: whether each entry of the journal gets the state's fingerprint (slower).
+
+    Attributes:
+        changed: called whenever the journal has changed, by a command or by undo, before anything is shown.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting, *, digests: bool = False) -> None:
         self.game = setting.new_game(catalogue)
         self.journal = Journal(setting)
         self.events: list[Event] = []
+        self.changed: Callable[[], None] = lambda: None
         self._digests = digests
         self._past: list[_Past] = []
         self._undone: list[Entry] = []
@@ -78,6 +83,7 @@ class Match:
         events = self.game.apply(seat, command)
         self._note(before, command, events)
         self._undone.clear()
+        self.changed()
         return events
 
     def settle(self) -> list[Event]:
@@ -145,6 +151,7 @@ class Match:
         self._undone += self.journal.entries[past.entries :]
         del self.journal.entries[past.entries :]
         del self.events[past.events :]
+        self.changed()
 
     @property
     def undone_by(self) -> int:

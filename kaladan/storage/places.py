@@ -22,6 +22,26 @@ def data_folder() -> Path:
     return _own("data") or platformdirs.user_data_path(_NAME, appauthor=False)
 
 
+def matches_folder() -> Path:
+    """Return the folder in which every match is saved as it is played, a folder for each."""
+    return data_folder() / "matches"
+
+
+def saves_folder() -> Path:
+    """Return the folder of the saves that have a name."""
+    return data_folder() / "saves"
+
+
+def exports_folder() -> Path:
+    """Return the folder into which matches are exported, and from which others are imported."""
+    return data_folder() / "exports"
+
+
+def trash_folder() -> Path:
+    """Return the folder of what was deleted last."""
+    return data_folder() / "trash"
+
+
 def reports_folder() -> Path:
     """Return the folder of reports about faults."""
     return data_folder() / "reports"

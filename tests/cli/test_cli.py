@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from kaladan.cli.main import main
+from tests.match_files import signed
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
@@ -114,7 +115,7 @@ def test_a_match_of_other_content_is_refused(tmp_path: Path, capsys: pytest.Capt
     run(capsys, "simulate", "--players", "2", "--record", str(tmp_path))
     file = tmp_path / "match-0001.json"
     plain = json.loads(file.read_text(encoding="utf-8"))
-    file.write_text(json.dumps({**plain, "content": "0" * 16}), encoding="utf-8")
+    file.write_bytes(signed({**plain, "content": "0" * 16}))
     code, _, error = run(capsys, "replay", str(file))
     assert code == 1
     assert "it was played with other content (0000000000000000" in error
@@ -136,7 +137,7 @@ def recorded(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
 def change_entry(file: Path, number: int, place: int, value: object) -> None:
     plain = json.loads(file.read_text(encoding="utf-8"))
     plain["entries"][number - 1][place] = value
-    file.write_text(json.dumps(plain), encoding="utf-8")
+    file.write_bytes(signed(plain))
 
 
 def test_a_seat_that_the_match_does_not_have_is_named(
