@@ -162,6 +162,12 @@ class Match:
         """Return the code of what stops a seat's redo, or an empty text if something can be done again."""
         return "" if self._undone and self.undone_by == seat else "nothing_undone"
 
+    def forget_past(self) -> None:
+        """Let nothing that was done until now be taken back."""
+        self._past.clear()
+        self._undone.clear()
+        self._stopped_by = "nothing_done"
+
     def redo(self, seat: int) -> list[Event]:
         """Carry out again what the seat took back last.
 

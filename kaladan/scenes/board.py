@@ -195,6 +195,13 @@ class BoardScene(Scene):
 
         self.desk.stack.push(CouncilScene(self.desk))
 
+    def watch(self) -> None:
+        """Watch the match from its beginning, as the general before the screen may see it."""
+        from kaladan.scenes.replay import open_replay
+
+        self.close_sheet()
+        open_replay(self.desk, self.session.match.journal, self.session)
+
     def to_menu(self) -> None:
         """Leave the match for the main menu; whoever comes back to it has to sit down again."""
         from kaladan.scenes.menu import MenuScene

@@ -91,6 +91,8 @@ KEYS = {
     pygame.K_c: "council",
     pygame.K_PLUS: "zoom_in",
     pygame.K_MINUS: "zoom_out",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
 }
 
 _BUTTONS = {pygame.BUTTON_LEFT: "left", pygame.BUTTON_MIDDLE: "middle", pygame.BUTTON_RIGHT: "right"}

@@ -63,6 +63,8 @@ class MenuScene(Scene):
         tall = 44 if goes_on else 58
         new = Button(words("menu.new_match"), kind, state, symbol="swords", main=not goes_on, align="left")
         found.append(("new_match", lambda: leave(self.desk, self.new_match), tall, new))
+        watch = Button(words("menu.replays"), *wood, symbol="eye", align="left")
+        found.append(("replays", self.replays, 44, watch))
         last = Button(words("menu.quit"), *wood, symbol="cross", align="left")
         found.append(("quit", self.desk.quit, 44, last))
         return found
@@ -72,6 +74,12 @@ class MenuScene(Scene):
         from kaladan.scenes.new_match import NewMatchScene
 
         self.desk.stack.push(NewMatchScene(self.desk))
+
+    def replays(self) -> None:
+        """Go on to the matches that are over."""
+        from kaladan.scenes.replays import ReplaysScene
+
+        self.desk.stack.push(ReplaysScene(self.desk))
 
     def handle(self, intent: Intent) -> None:
         """Enter presses the brass button."""

@@ -198,6 +198,31 @@ def _results(desk: Desk) -> None:
     desk.go_on()
 
 
+def _replay(desk: Desk) -> None:
+    """A match that is over, at a battle whose dice have been compared, seen with all its secrets."""
+    from kaladan.scenes.replay import ReplayScene
+
+    session = _start(desk, seed="sample 2")
+    _play(session, lambda session, decision: False)  # noqa: ARG005
+    _menu(desk)
+    scene = ReplayScene(desk, session.match.journal)
+    desk.session = None
+    desk.stack.push(scene)
+    film = scene.film
+    longest = max(film.fights, key=lambda fight: fight.end - fight.entry)
+    scene.go(longest.end)
+    while scene.session.state.battle is None or not scene.session.state.battle.faces[0]:
+        scene.step(-1)
+
+
+def _replays(desk: Desk) -> None:
+    """The list as it is on this machine; nothing is kept for a picture."""
+    from kaladan.scenes.replays import ReplaysScene
+
+    _menu(desk)
+    desk.stack.push(ReplaysScene(desk))
+
+
 def _trouble(desk: Desk) -> None:
     from kaladan.scenes.trouble import TroubleScene
 
@@ -226,5 +251,7 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "hand_over": _hand_over,
     "council": _council,
     "results": _results,
+    "replay": _replay,
+    "replays": _replays,
     "trouble": _trouble,
 }

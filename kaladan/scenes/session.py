@@ -33,7 +33,7 @@ class Session:
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
-        self.match = Match(catalogue, setting)
+        self.match = Match(catalogue, setting, digests=True)
         self.viewer = NOBODY
         self.covered = False
         self.looked_at: dict[int, int] = {}

@@ -6,6 +6,7 @@ import secrets
 from dataclasses import replace
 
 from kaladan.match.journal import Setting
+from kaladan.match.match import Match
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.session import Session
 
@@ -20,9 +21,15 @@ def same_again(setting: Setting) -> Setting:
     return replace(setting, seed=fresh_seed())
 
 
-def begin(desk: Desk, setting: Setting) -> None:
-    """Lay a new match on the table and show what it waits for; no scene of another one stays."""
+def begin(desk: Desk, setting: Setting, match: Match | None = None) -> None:
+    """Lay a match on the table and show what it waits for; no scene of another one stays.
+
+    Args:
+        match: one that has begun already; a new one when not given.
+    """
     desk.session = Session(desk.catalogue, setting)
+    if match is not None:
+        desk.session.match = match
     while desk.stack.scenes:
         desk.stack.scenes.pop().leave()
     desk.go_on()
