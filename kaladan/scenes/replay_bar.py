@@ -191,7 +191,7 @@ class BarPart:
         self._draw_rounds(surface, areas, line)
         for fight in self.scene.film.fights:
             at = self.place(areas, fight.entry), line.top - kit.px(5)
-            frames.diamond(kit, surface, at, kit.px(3.5), kit.colour("legal_battle"))
+            frames.diamond(kit, surface, at, 3.5, kit.colour("legal_battle"))
         size = kit.px(17)
         for fall in self.scene.film.falls:
             picture = kit.symbol("crown_broken", size, "title")

@@ -198,6 +198,18 @@ def _results(desk: Desk) -> None:
     desk.go_on()
 
 
+def _charts(tab: str) -> Callable[[Desk], None]:
+    """Return what brings a page of the charts."""
+
+    def come(desk: Desk) -> None:
+        from kaladan.scenes.charts import ChartsScene
+
+        _results(desk)
+        desk.stack.push(ChartsScene(desk, tab))
+
+    return come
+
+
 def _replay(desk: Desk) -> None:
     """A match that is over, at a battle whose dice have been compared, seen with all its secrets."""
     from kaladan.scenes.replay import ReplayScene
@@ -251,6 +263,9 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "hand_over": _hand_over,
     "council": _council,
     "results": _results,
+    "charts": _charts("points"),
+    "charts_battles": _charts("battles"),
+    "charts_luck": _charts("luck"),
     "replay": _replay,
     "replays": _replays,
     "trouble": _trouble,

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from kaladan import VERSION as RELEASE
+from kaladan.match.fairness import seal_of
 from kaladan.match.journal import PERSON, Entry, Journal, Setting
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.commands import COMMANDS
@@ -86,8 +87,8 @@ class MatchFile:
         return game
 
 
-class OpeningForm(msgspec.Struct, forbid_unknown_fields=True):
-    """How a match begins, as JSON."""
+class OpeningForm(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How a match begins, as JSON; ``seal`` is that of the seed, missing where none was given."""
 
     content: Word
     players: Annotated[int, msgspec.Meta(ge=2, le=6)]
@@ -96,6 +97,7 @@ class OpeningForm(msgspec.Struct, forbid_unknown_fields=True):
     seed: Seed
     names: Annotated[list[Word], msgspec.Meta(max_length=6)]
     played_by: Annotated[list[PlayedBy], msgspec.Meta(max_length=6)]
+    seal: _Sum = ""
 
 
 class _Form(OpeningForm, forbid_unknown_fields=True, kw_only=True):
@@ -172,6 +174,7 @@ def opening_fields(setting: Setting) -> dict[str, Any]:
         "seed": setting.seed,
         "names": list(setting.names),
         "played_by": list(setting.played_by or (PERSON,) * setting.players),
+        "seal": seal_of(setting.seed),
     }
 
 
@@ -273,6 +276,8 @@ def read_setting(form: OpeningForm, file: str) -> Setting:
     for key, found in (("names", form.names), ("played_by", form.played_by)):
         if len(found) != form.players:
             raise DamagedFile(file, key, f"{len(found)} {key} of {form.players} generals")
+    if form.seal and form.seal != seal_of(form.seed):
+        raise DamagedFile(file, "seal", "the seed is not the one whose seal was given at the start")
     seats = () if all(one == PERSON for one in form.played_by) else tuple(form.played_by)
     return Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names), seats)
 

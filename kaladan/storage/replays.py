@@ -53,7 +53,7 @@ def keep(journal: Journal, state: State, catalogue: Catalogue) -> Path:
         DamagedFile: a name in it cannot be written.
         OSError: it cannot be written.
     """
-    path = replays_folder() / f"{_mark(journal)}.json"
+    path = replays_folder() / f"{mark_of(journal)}.json"
     if not path.exists():
         matchfile.save(path, matchfile.picture(journal, state, catalogue))
         _make_room()
@@ -69,7 +69,7 @@ def export(journal: Journal, state: State, catalogue: Catalogue) -> Path:
     """
     kept = matchfile.picture(journal, state, catalogue)
     day = kept.saved.partition("T")[0]
-    path = exports_folder() / f"match-{day}-{_mark(journal)[:8]}.json"
+    path = exports_folder() / f"match-{day}-{mark_of(journal)[:8]}.json"
     matchfile.save(path, kept)
     return path
 
@@ -106,7 +106,7 @@ def _played(journal: Journal, catalogue: Catalogue, path: Path) -> Game:
     return game
 
 
-def _mark(journal: Journal) -> str:
+def mark_of(journal: Journal) -> str:
     """Return a word that no other course of a match has."""
     last = journal.entries[-1].digest if journal.entries else ""
     text = f"{journal.setting.seed}\n{len(journal.entries)}\n{last}"

@@ -57,7 +57,7 @@ def test_recorded_matches_verify_and_can_be_read(tmp_path: Path, capsys: pytest.
     assert [file.name for file in files] == ["match-0001.json", "match-0002.json"]
     code, out, _ = run(capsys, "replay", str(files[0]), "--verify")
     assert code == 0
-    assert out.startswith("every roll and every state agrees; ")
+    assert "every roll and every state agrees; " in out
     code, out, _ = run(capsys, "replay", str(files[0]), "--text")
     assert code == 0
     assert "match_ended winners=" in out
