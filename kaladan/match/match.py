@@ -60,6 +60,7 @@ class Match:
         digests: whether each entry of the journal gets the state's fingerprint (slower).
 
     Attributes:
+        digests: whether further entries get the state's fingerprint.
         changed: called whenever the journal has changed, by a command or by undo, before anything is shown.
     """
 
@@ -68,7 +69,7 @@ class Match:
         self.journal = Journal(setting)
         self.events: list[Event] = []
         self.changed: Callable[[], None] = lambda: None
-        self._digests = digests
+        self.digests = digests
         self._past: list[_Past] = []
         self._undone: list[Entry] = []
         self._stopped_by = "nothing_done"
@@ -137,7 +138,7 @@ class Match:
         return events
 
     def _note(self, before: _Past, command: Command, events: list[Event]) -> None:
-        digest = self.game.state.digest() if self._digests else ""
+        digest = self.game.state.digest() if self.digests else ""
         self.journal.entries.append(Entry(before.seat, command, digest))
         self.events += events
         barrier = "dice_rolled" if before.seat == CHANCE else _barrier(events)
