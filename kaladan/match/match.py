@@ -32,6 +32,9 @@ BARRIERS: dict[type[Event], str] = {
     TimeRanOut: "time_ran_out",
 }
 
+#: So many commands can be taken back in a row; no turn has so many, and each costs memory.
+DEEPEST = 1_000
+
 
 class CannotUndo(Exception):
     """There is nothing to take back; ``code`` says what stands in the way."""
@@ -147,6 +150,7 @@ class Match:
             self._stopped_by = barrier
         else:
             self._past.append(before)
+            del self._past[:-DEEPEST]
 
 
 def _barrier(events: list[Event]) -> str:
