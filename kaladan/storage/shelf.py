@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import unicodedata
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -154,12 +155,17 @@ class Shelf:
 
     def titled(self, title: str) -> list[Item]:
         """Return the slots of a title; those that cannot be read have none."""
-        wanted, found = fit_title(title).casefold(), []
+        wanted = fit_title(title).casefold()
+        return [item for item, found in self._titles() if found.casefold() == wanted]
+
+    def titles(self) -> list[str]:
+        """Return the titles of all slots that can be read, the newest first."""
+        return [title for _, title in self._titles()]
+
+    def _titles(self) -> Iterator[tuple[Item, str]]:
         for item in self.items(Kind.SAVE):
             with suppress(DamagedFile):
-                if matchfile.load(item.path).title.casefold() == wanted:
-                    found.append(item)
-        return found
+                yield item, matchfile.load(item.path).title
 
     def _put(self, kept: matchfile.MatchFile) -> Item:
         path = self.saves / f"{new_id()}.json"
