@@ -52,7 +52,7 @@ def draw_saved(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row, *
     kit.text.draw(surface, saved, (right, upper), style, tint, align="right")
     room = right - left - kit.text.width(saved, style) - kit.px(12)
     name = load_list.title(kit.words, row)
-    kit.text.draw(surface, name, (left, upper), kit.type.name, kit.colour("ink"), limit=room)
+    kit.text.draw(surface, name, (left, upper), kit.type.name, kit.colour("ink"), limit=room, shrink=True)
     _draw_under(kit, surface, row, (left, lower), right - left)
 
 

@@ -262,7 +262,7 @@ def _trouble(desk: Desk) -> None:
 
 #: The saves of the Load screen: title, moment, players, whether in teams.
 SAVED: tuple[tuple[str, Wanted, int, bool], ...] = (
-    ("Three against three, the long evening", _in_phase("action", 4), 6, True),
+    ("The long evening", _in_phase("action", 4), 6, True),
     ("Rematch", _in_phase("purchase", 3), 4, True),
     ("Duel before supper", _in_phase("event", 6), 2, False),
     ("Five crowns", _asks("ask_castle", seat_number=2), 5, False),
