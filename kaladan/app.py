@@ -14,6 +14,8 @@ from kaladan.scenes.flow import go_on
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.save_notice import SaveNotice
+from kaladan.scenes.saving import put_away
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.ui.kit import open_kit
 
@@ -41,6 +43,7 @@ class App:
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
         self.desk.go_on = partial(go_on, self.desk)
+        self.desk.stack.notice = SaveNotice(self.desk)
         self.running = True
         self._windowed = size
 
@@ -52,6 +55,7 @@ class App:
             busy = any(scene.animating for scene in self.desk.stack.visible())
             events = pygame.event.get() if busy else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        put_away(self.desk)
         pygame.quit()
         return 0
 
@@ -85,7 +89,7 @@ class App:
             self.desk.stack.handle(intent)
 
     def close(self) -> None:
-        """End the program; a match that is not over is asked about first, and nobody is asked twice."""
+        """End the program; a match that cannot be saved is asked about first, and nobody is asked twice."""
         if self.desk.stack.scenes and isinstance(self.desk.stack.top, LeaveScene | TroubleScene):
             self.stop()
         else:

@@ -32,6 +32,9 @@ BARRIERS: dict[type[Event], str] = {
     TimeRanOut: "time_ran_out",
 }
 
+#: So many commands can be taken back in a row; no turn has so many, and each costs memory.
+DEEPEST = 1_000
+
 
 class CannotUndo(Exception):
     """There is nothing to take back; ``code`` says what stands in the way."""
@@ -60,6 +63,7 @@ class Match:
         digests: whether each entry of the journal gets the state's fingerprint (slower).
 
     Attributes:
+        digests: whether further entries get the state's fingerprint.
         changed: called whenever the journal has changed, by a command or by undo, before anything is shown.
     """
 
@@ -68,7 +72,7 @@ class Match:
         self.journal = Journal(setting)
         self.events: list[Event] = []
         self.changed: Callable[[], None] = lambda: None
-        self._digests = digests
+        self.digests = digests
         self._past: list[_Past] = []
         self._undone: list[Entry] = []
         self._stopped_by = "nothing_done"
@@ -184,7 +188,7 @@ class Match:
         return events
 
     def _note(self, before: _Past, command: Command, events: list[Event]) -> None:
-        digest = self.game.state.digest() if self._digests else ""
+        digest = self.game.state.digest() if self.digests else ""
         self.journal.entries.append(Entry(before.seat, command, digest))
         self.events += events
         barrier = "dice_rolled" if before.seat == CHANCE else _barrier(events)
@@ -193,6 +197,7 @@ class Match:
             self._stopped_by = barrier
         else:
             self._past.append(before)
+            del self._past[:-DEEPEST]
 
 
 def _barrier(events: list[Event]) -> str:

@@ -66,8 +66,10 @@ def roll_along(game: Game, number: int, entry: Entry, *, verify: bool) -> None:
     Raises:
         JournalError: with ``verify``, a roll that does not come from the seed.
     """
+    if entry.seat != CHANCE:
+        return
     decision = game.pending()
-    if entry.seat != CHANCE or decision is None or not decision.is_chance:
+    if decision is None or not decision.is_chance:
         return
     expected = game.roll()
     if verify and isinstance(entry.command, Rolled) and entry.command != expected:

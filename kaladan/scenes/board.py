@@ -189,6 +189,13 @@ class BoardScene(Scene):
         """Show the ways out."""
         self.open_sheet(sheets.MenuSheet(self))
 
+    def open_save(self) -> None:
+        """Ask under what name the match is to be saved."""
+        from kaladan.scenes.save_scene import SaveScene
+
+        self.close_sheet()
+        self.desk.stack.push(SaveScene(self.desk))
+
     def open_council(self) -> None:
         """Open the War Council of the general's team."""
         from kaladan.scenes.council import CouncilScene

@@ -204,7 +204,7 @@ class MenuSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 320, 294)
+        return self.centred(s, 320, 348)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the ways out."""
@@ -212,6 +212,7 @@ class MenuSheet(Sheet):
         doings = [
             ("resume", self.scene.close_sheet, Kind.BRASS),
             ("replay", self.scene.watch, Kind.WOOD),
+            ("save", self.scene.open_save, Kind.WOOD),
             ("main", self.scene.to_menu, Kind.WOOD),
             ("quit", self.scene.desk.quit, Kind.WOOD),
         ]

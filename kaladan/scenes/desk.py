@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from kaladan.model.catalogue import Catalogue
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.session import Session
+from kaladan.storage.autosave import Autosave
 from kaladan.ui.kit import Kit
 
 
@@ -20,6 +21,7 @@ class Desk:
         catalogue: the content.
         stack: the scenes.
         session: the match being played, if one is.
+        autosave: what saves it; None for a match that is only looked at.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
         quit: ends the program; asks first whether to leave a match that is not over.
         sound: plays a sound by name; silent until there are sounds.
@@ -29,6 +31,7 @@ class Desk:
     catalogue: Catalogue
     stack: SceneStack = field(default_factory=SceneStack)
     session: Session | None = None
+    autosave: Autosave | None = None
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
     sound: Callable[[str], None] = lambda _name: None

@@ -61,6 +61,13 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     """The window has another size."""
 
@@ -72,7 +79,9 @@ class Quit:
     """The window is to be closed."""
 
 
-Intent = PointerMoved | PointerDown | PointerUp | PointerLeft | Wheel | Wish | Typed | Resized | Quit
+Intent = (
+    PointerMoved | PointerDown | PointerUp | PointerLeft | Wheel | Wish | Typed | Dropped | Resized | Quit
+)
 
 #: Keys and what they stand for. None of them does anything that cannot be taken back.
 KEYS = {
@@ -111,6 +120,8 @@ def intents_of(event: pygame.event.Event) -> list[Intent]:
         return _key(event)
     if event.type == pygame.TEXTINPUT:
         return [Typed(event.text)]
+    if event.type == pygame.DROPFILE:
+        return [Dropped(event.file)]
     if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
         return [PointerLeft()]
     if event.type == pygame.WINDOWSIZECHANGED:

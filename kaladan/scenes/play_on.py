@@ -6,7 +6,7 @@ from kaladan.match.film import Film
 from kaladan.match.journal import Journal
 from kaladan.match.resume import resume
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.setting_up import begin
+from kaladan.scenes.saving import take_up
 
 
 def why_not_played_on(film: Film, entry: int) -> str:
@@ -21,6 +21,6 @@ def play_on(desk: Desk, journal: Journal) -> None:
 
     What was done before can be taken back no more. Dice and cards still come from the seed of the match.
     """
-    match = resume(desk.catalogue, journal)
-    match.forget_past()
-    begin(desk, journal.setting, match)
+    resumed = resume(desk.catalogue, journal)
+    resumed.match.forget_past()
+    take_up(desk, resumed)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import difflib
+import os
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from weakref import WeakKeyDictionary
 
 from kaladan.match.journal import Setting
@@ -12,7 +16,10 @@ from kaladan.model.options import MatchOptions
 from kaladan.players.random_player import RandomPlayer
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.session import Session
+from kaladan.storage import matchfile
+from kaladan.storage.autosave import Autosave
 from kaladan.storage.settings import SetUp
+from kaladan.storage.shelf import Shelf
 
 #: Generals of the samples; a match of fewer has the first ones.
 NAMES = ("Ysolde", "Brannoc", "Tamsin", "Corvin", "Edda", "Halvar")
@@ -51,6 +58,54 @@ def _new_match(desk: Desk) -> None:
     _menu(desk)
     options = MatchOptions.proposed(6, teams=True).changed(turn_timer=120)
     desk.stack.push(NewMatchScene(desk, SetUp(6, True, options, NAMES)))
+
+
+def _load(desk: Desk) -> None:
+    _loading(desk, 0)
+
+
+def _load_damaged(desk: Desk) -> None:
+    _loading(desk, 4)
+
+
+def _loading(desk: Desk, chosen: int) -> None:
+    """Show the Load screen with saves of its own, none of the user's."""
+    from kaladan.scenes.load import LoadScene
+
+    _menu(desk)
+    with TemporaryDirectory(prefix="kaladan-") as folder:
+        shelf = Shelf(desk.catalogue, Path(folder))
+        for place, (title, wanted, players, teams) in enumerate(SAVED):
+            session = _start(desk, players, teams=teams)
+            _play(session, wanted)
+            path = shelf.keep(session.match, title).path
+            kept = replace(matchfile.load(path), saved=f"2026-11-{29 - place}T19:{42 - 7 * place}:00Z")
+            matchfile.save(path, kept)
+            os.utime(path, (1_000_000 - place, 1_000_000 - place))
+        damaged = shelf.saves / "before-the-storm.json"
+        text = path.read_bytes()
+        damaged.write_bytes(text[: len(text) // 2])
+        os.utime(damaged, (0, 0))
+        Autosave(shelf.matches / "0123456789abcdef", desk.match.match, desk.catalogue).close()
+        desk.session = None
+        scene = LoadScene(desk, shelf)
+        desk.stack.push(scene)
+        scene.choose(chosen)
+        # Whatever is shown is read here: the folder is gone when it is drawn.
+        for row in scene.list.rows:
+            scene.list.look(row)
+        scene.layout()
+
+
+def _save(desk: Desk) -> None:
+    from kaladan.scenes.board import BoardScene
+    from kaladan.scenes.save_scene import SaveScene
+
+    SAMPLES["board"](desk)
+    board = desk.stack.top
+    assert isinstance(board, BoardScene)
+    with TemporaryDirectory(prefix="kaladan-") as folder:
+        desk.stack.push(SaveScene(desk, Shelf(desk.catalogue, Path(folder))))
 
 
 # -- in a match
@@ -242,10 +297,21 @@ def _trouble(desk: Desk) -> None:
     desk.stack.push(TroubleScene(desk, RuntimeError("a sample of a fault")))
 
 
+#: The saves of the Load screen: title, moment, players, whether in teams.
+SAVED: tuple[tuple[str, Wanted, int, bool], ...] = (
+    ("The long evening", _in_phase("action", 4), 6, True),
+    ("Rematch", _in_phase("purchase", 3), 4, True),
+    ("Duel before supper", _in_phase("event", 6), 2, False),
+    ("Five crowns", _asks("ask_castle", seat_number=2), 5, False),
+)
+
 #: Every scene by name.
 SAMPLES: dict[str, Callable[[Desk], None]] = {
     "menu": _menu,
     "new_match": _new_match,
+    "load": _load,
+    "load_damaged": _load_damaged,
+    "save": _save,
     "turn_order": _turn_order,
     "world": _world,
     "draft": _at(_asks("ask_realm", seat_number=3)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -197,11 +197,22 @@ class Scene:
         return spot.tip
 
 
+class Notice(Protocol):
+    """Something told over every scene."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether something else is told now."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is told, over what the scenes drew."""
+
+
 class SceneStack:
-    """The scenes that lie on one another; the top one is played."""
+    """The scenes that lie on one another; the top one is played. The notice is told over all of them."""
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.notice: Notice | None = None
 
     @property
     def top(self) -> Scene:
@@ -248,6 +259,8 @@ class SceneStack:
         """Let time pass for what is seen."""
         for scene in self.visible():
             scene.update(seconds)
+        if self.notice is not None and self.notice.update(seconds):
+            self.top.redraw()
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what is seen, if any of it has changed; return whether it was drawn."""
@@ -259,4 +272,6 @@ class SceneStack:
         surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
+        if self.notice is not None:
+            self.notice.draw(surface)
         return True

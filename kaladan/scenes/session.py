@@ -14,6 +14,7 @@ from kaladan.model.state import State
 from kaladan.model.table import Table
 
 if TYPE_CHECKING:
+    from kaladan.match.resume import Resumed
     from kaladan.scenes.proposals import Proposal
 
 #: Nobody sits before the screen: only what everyone may know is shown.
@@ -43,6 +44,15 @@ class Session:
         self._sat_at = 0
         self._told = 0
         self._since: dict[int, int] = {}
+
+    @classmethod
+    def resumed(cls, catalogue: Catalogue, resumed: Resumed) -> Session:
+        """Return a match that was saved; nobody sits before the screen, and nothing of it is news."""
+        session = cls(catalogue, resumed.match.journal.setting)
+        session.match = resumed.match
+        session._since = dict(resumed.since)
+        session._told = len(resumed.match.events)
+        return session
 
     # -- looking
 

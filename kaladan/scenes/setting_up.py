@@ -6,8 +6,8 @@ import secrets
 from dataclasses import replace
 
 from kaladan.match.journal import Setting
-from kaladan.match.match import Match
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.saving import keep
 from kaladan.scenes.session import Session
 
 
@@ -21,15 +21,13 @@ def same_again(setting: Setting) -> Setting:
     return replace(setting, seed=fresh_seed())
 
 
-def begin(desk: Desk, setting: Setting, match: Match | None = None) -> None:
-    """Lay a match on the table and show what it waits for; no scene of another one stays.
+def begin(desk: Desk, setting: Setting) -> None:
+    """Lay a new match on the table, saved from now on, and show what it waits for.
 
-    Args:
-        match: one that has begun already; a new one when not given.
+    No scene of another one stays.
     """
     desk.session = Session(desk.catalogue, setting)
-    if match is not None:
-        desk.session.match = match
+    keep(desk)
     while desk.stack.scenes:
         desk.stack.scenes.pop().leave()
     desk.go_on()

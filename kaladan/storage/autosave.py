@@ -7,7 +7,6 @@ thread of their own. A killed program costs the command in flight at most.
 
 from __future__ import annotations
 
-import errno
 import os
 import secrets
 import threading
@@ -119,8 +118,8 @@ class Autosave:
     def _append(self, text: bytes) -> None:
         """Hand lines to the operating system; a fault is left to the thread."""
         try:
-            if os.write(self._file, text) != len(text):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            while text:
+                text = text[os.write(self._file, text) :]
         except OSError as error:
             self._fail(error)
 

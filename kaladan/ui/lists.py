@@ -101,16 +101,28 @@ def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, 
 
 
 def _bar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
-    """A thin bar at the right when not everything is in sight."""
-    seen = len(entry_places(kit, rect, chronicle))
-    total = len(chronicle.entries)
-    if seen >= total:
-        return
+    seen, total = len(entry_places(kit, rect, chronicle)), len(chronicle.entries)
     track = pygame.Rect(rect.right - kit.px(8), rect.y + kit.px(HEAD + 2), kit.stroke(3), 0)
     track.height = rect.bottom - kit.px(10) - track.y
+    draw_bar(kit, surface, track, chronicle.first, seen, total)
+
+
+def draw_bar(
+    kit: Kit, surface: pygame.Surface, track: pygame.Rect, first: int, seen: int, total: int
+) -> None:
+    """A thin bar beside a list, when not everything is in sight.
+
+    Args:
+        track: where it is, some pixels wide.
+        first: the first entry in sight, from 0.
+        seen: how many are in sight.
+        total: how many there are.
+    """
+    if seen >= total:
+        return
     frames.fill(kit, surface, track, (0, 0, 0), opacity=0.35, radius=2)
     bead = pygame.Rect(track.x, 0, track.width, max(kit.px(14), track.height * seen // total))
-    bead.y = track.y + (track.height - bead.height) * chronicle.first // max(1, total - seen)
+    bead.y = track.y + (track.height - bead.height) * first // max(1, total - seen)
     frames.fill(kit, surface, bead, "brass_dark", radius=2)
 
 

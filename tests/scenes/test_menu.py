@@ -15,6 +15,7 @@ def test_only_what_is_built_is_shown(app: App) -> None:
     app.desk.stack.push(MenuScene(app.desk))
     assert [one.name for one in app.desk.stack.top.spots] == [
         "button/new_match",
+        "button/load",
         "button/replays",
         "button/quit",
     ]
