@@ -12,6 +12,7 @@ from tqdm import tqdm
 
 from kaladan.cli.course import print_course
 from kaladan.cli.summary import MatchResult, Summary
+from kaladan.cli.usage import seed_text
 from kaladan.content.loader import load
 from kaladan.match.journal import Entry, Journal, Setting
 from kaladan.model.catalogue import Catalogue
@@ -34,7 +35,7 @@ def add_to(parsers: _SubParsersAction[argparse.ArgumentParser]) -> None:
     mode.add_argument("--players", type=int, choices=range(2, 7), default=2, help="basic game (default 2)")
     mode.add_argument("--teams", choices=tuple(_TEAMS), help="Team Mode")
     parser.add_argument("--matches", type=_positive, default=1, metavar="N", help="how many (default 1)")
-    parser.add_argument("--seed", type=_seed, default="1", help="what the matches' seeds are made from")
+    parser.add_argument("--seed", type=seed_text, default="1", help="what the matches' seeds are made from")
     parser.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="a match option, may be repeated"
     )
@@ -115,16 +116,6 @@ def _texts(words: list[str]) -> dict[str, str]:
             raise OptionError(f"an option is written KEY=VALUE, not {word[:40]!r}")
         found[key] = value
     return found
-
-
-def _seed(text: str) -> str:
-    if not 1 <= len(text) <= 100:
-        raise argparse.ArgumentTypeError(f"a seed has 1 to 100 characters, not {len(text)}")
-    try:
-        text.encode()
-    except UnicodeEncodeError as error:
-        raise argparse.ArgumentTypeError("a seed is text that can be written as UTF-8") from error
-    return text
 
 
 def _positive(text: str) -> int:

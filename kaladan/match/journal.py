@@ -30,6 +30,11 @@ class Setting:
     names: tuple[str, ...]
     played_by: tuple[str, ...] = ()
 
+    @property
+    def computers(self) -> dict[int, str]:
+        """The seats that computers play, with their levels."""
+        return {seat: level for seat, level in enumerate(self.played_by) if level != PERSON}
+
     def new_game(self, catalogue: Catalogue) -> Game:
         """Begin the match.
 

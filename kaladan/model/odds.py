@@ -27,7 +27,16 @@ from kaladan.model.state import Battle
 from kaladan.model.table import Table
 from kaladan.model.values import Value
 
-__all__ = ["Odds", "UnitOdds", "cheapest_first", "exchange_losses", "odds_now", "odds_of", "owner_losses"]
+__all__ = [
+    "Odds",
+    "Order",
+    "UnitOdds",
+    "cheapest_first",
+    "exchange_losses",
+    "odds_now",
+    "odds_of",
+    "owner_losses",
+]
 
 
 class UnitOdds(Value):
@@ -147,7 +156,7 @@ def odds_now(
     cards = [
         Play(card, player, side)
         for side, (card, player) in enumerate(zip(battle.cards, battle.players, strict=True))
-        if card and (battle.revealed or (seat >= 0 and table.friends(seat, player)))
+        if card in table.catalogue.magic and (battle.revealed or (seat >= 0 and table.friends(seat, player)))
     ]
     uncounted = [play.card for play in cards if _still_to_act(table, battle, play)]
     copy = table.copy()

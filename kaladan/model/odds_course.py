@@ -41,6 +41,9 @@ class Course:
             (side, seat) for side in (ATTACK, DEFENCE) for seat in fighting_seats(table, battle, side)
         ]
         self.armies = [self._army(side, seat, order) for side, seat in self.owners]
+        attackers = sum(side == ATTACK for side, _ in self.owners)
+        self._parts = slice(attackers), slice(attackers, None)
+        self._strength = tuple(sum(map(len, self.armies[part])) for part in self._parts)
         self.start: Lost = (0,) * len(self.owners)
         self._taken = self.start
 
@@ -50,12 +53,11 @@ class Course:
 
     def of_side(self, lost: Lost, side: int) -> int:
         """Return how many units a side has lost."""
-        return sum(number for number, owner in zip(lost, self.owners, strict=True) if owner[0] == side)
+        return sum(lost[self._parts[side]])
 
     def left(self, lost: Lost, side: int) -> int:
         """Return how many units of a side are left."""
-        armies = zip(self.armies, self.owners, strict=True)
-        return sum(len(units) for units, owner in armies if owner[0] == side) - self.of_side(lost, side)
+        return self._strength[side] - sum(lost[self._parts[side]])
 
     def run(self, *, to_the_end: bool) -> tuple[dict[Lost, float], float]:
         """Go through one exchange, or through all until a side is gone.
@@ -87,7 +89,7 @@ class Course:
             return {}
         found: dict[Lost, float] = defaultdict(float)
         for debts, chance in self._debts(self.pools(lost)):
-            found[self._paid(lost, debts)] += chance
+            found[self.paid(lost, debts)] += chance
         return dict(found)
 
     def pools(self, lost: Lost) -> tuple[list[Die], list[Die]]:
@@ -133,8 +135,8 @@ class Course:
         """Return generals in turn order from the attacker: so their dice of the same face are ranked."""
         return sorted(seats, key=lambda seat: (seat - self.battle.attacker) % self.table.players)
 
-    def _paid(self, lost: Lost, debts: Sequence[tuple[int, int, int]]) -> Lost:
-        """Return the losses when these dice have been paid for, as ``TakeLosses`` asks for them.
+    def paid(self, lost: Lost, debts: Sequence[tuple[int, int, int]]) -> Lost:
+        """Return the losses when lost dice (side, owner, number) have been paid for as in ``TakeLosses``.
 
         Whose debt comes first does not matter to the numbers: an ally's unit is taken only where the owner
         has none left, and then from the first ally who has one.

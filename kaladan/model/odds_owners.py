@@ -64,7 +64,7 @@ class _Slots:
 
 
 def _faces(groups: Dice) -> Iterator[tuple[int, list[int]]]:
-    """Return each face with how many dice of each owner take part, and how many must have shown after it."""
+    """Return each face from the highest to 1, with how many dice of each owner can show it."""
     for face in range(max((1, *(sides for dice in groups for sides in dice))), 0, -1):
         yield face, [sum(sides >= face for sides in dice) for dice in groups]
 

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 
 from kaladan.model.effects.base import ATTACK, DEFENCE
+from kaladan.model.odds import Odds
 from kaladan.scenes import (
     battle_dice,
     battle_footer,
@@ -14,6 +15,7 @@ from kaladan.scenes import (
     battle_middle,
     battle_result,
     battle_scenery,
+    forecast,
     looks,
 )
 from kaladan.scenes.battle_areas import Areas, areas
@@ -52,12 +54,16 @@ class BattleScene(BattlePlay):
         self._sides: tuple[Side, Side] | None = None
         self._picks: Picks | None = None
         self._rolls: list[list[looks.Roll]] = [[], []]
+        self._chances: Odds | None = None
 
     # -- looks that change only when something has happened
 
     def refresh(self) -> None:
         """Something has changed: make the pictures of it anew."""
         super().refresh()
+        if self.beat is None and not self.over:
+            # What is not shown yet does not change the chances either.
+            self._chances = self.session.odds.battle() or self._chances
         self._still = self._sides = self._picks = None
         behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
         if behind != self._behind:
@@ -257,7 +263,9 @@ class BattleScene(BattlePlay):
         self._dice.draw(surface)
         if not self.course.losers:
             self._draw_line(surface)
-        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
+        room = battle_footer.chances_room(self.kit, self.areas).width if self._chances is not None else 0
+        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names, room_right=room)
+        self._draw_chances(surface)
 
     @property
     def _dice(self) -> battle_dice.DiceView:
@@ -324,7 +332,26 @@ class BattleScene(BattlePlay):
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             lines = self.lines[:-1] if self._headline else self.lines
-            battle_footer.draw_lines(kit, surface, self.areas, lines, head)
+            room = battle_footer.chances_room(kit, self.areas).width if self._shows_chances else 0
+            room = 0 if self.areas.tall else room
+            battle_footer.draw_lines(kit, surface, self.areas, lines, head, room_right=room)
+        if self._shows_chances:
+            self._draw_chances(surface)
+
+    @property
+    def _shows_chances(self) -> bool:
+        """Whether the chances are of use while the armies are looked at: before the dice are compared."""
+        return self._chances is not None and not self.course.losers and not self.course.outcome
+
+    def _draw_chances(self, surface: pygame.Surface) -> None:
+        """Draw the chances; after the roll they are a record of what they were."""
+        if self._chances is None:
+            return
+        colours = [self.session.state.realm[self.course.leader(side)] for side in (ATTACK, DEFENCE)]
+        look = forecast.bar(self.kit, self._chances, (colours[0], colours[1]))
+        rolled = self.course.rolled or bool(self.course.losers)
+        head = self.kit.words("odds.before" if rolled else "odds.now")
+        battle_footer.draw_chances(self.kit, surface, self.areas, look, head)
 
     def _crown_falls(self) -> bool:
         """Whether a Crown is among the losses that are picked."""
@@ -341,6 +368,9 @@ class BattleScene(BattlePlay):
             return words("battle.over"), ""
         if self.passes is not None and not self.beats:
             return words("battle.pass_title", name=self.names[self.passes]), words("battle.pass_note")
+        decision = self.session.asked()
+        if self.beat is None and decision is not None and self.session.computer_asked:
+            return words("computer.considers", name=self.names[decision.seat]), ""
         if self.beat is None:
             return words("battle.covered"), words("battle.covered_note")
         return words(f"battle.step_title.{self.course.step}"), ""

@@ -33,6 +33,8 @@ def buttons(play: BattlePlay) -> list[Spot]:
         ended = play.session.match.game.is_over
         return [_button(play, "close", "battle.to_results" if ended else "battle.close", play.close)]
     decision = play.session.asked()
+    if play.session.computer_asked or play.session.rolls_itself:
+        return []
     if decision is not None and decision.is_chance:
         label = "battle.roll_again" if decision.kind == "reroll_die" else "battle.roll"
         return [_button(play, "roll", label, play.roll), *_not_now(play)]

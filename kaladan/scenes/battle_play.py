@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from kaladan.model.commands import DeclareBattle
+from kaladan.model.commands import Command, DeclareBattle
 from kaladan.model.decisions import Decision
 from kaladan.model.events import (
     BattleDeclared,
@@ -41,6 +41,10 @@ SOUNDS: dict[type[Event], str] = {
     UnitSaved: "unit_saved",
     CrownFell: "crown_falls",
 }
+#: So many steps of computers what waits for a button is left standing where nobody has to press it.
+ALONE = 2
+#: A battle of computers alone is shown so much faster, unless they act slowly.
+FASTER = 3.0
 #: What tells how a battle ended.
 ENDS = (BattleEnded, MatchEnded)
 
@@ -62,6 +66,7 @@ class BattlePlay(Scene):
         self.picked: list[str] = []
         self.tile = NO_TILE
         self.page = 0
+        self._rested = 0.0
         self._ask()
 
     @property
@@ -73,6 +78,54 @@ class BattlePlay(Scene):
     def animating(self) -> bool:
         """Whether a beat is being shown that goes on by itself."""
         return self.beat is not None and not self.beat.waits
+
+    # -- computers
+
+    shows_match = True
+
+    @property
+    def lets_computers_act(self) -> bool:
+        """Whether everything has been shown, and the battle goes on."""
+        return self.beat is None and not self.over
+
+    @property
+    def unattended(self) -> bool:
+        """Whether computers fight alone, so that nobody has to press a button for the battle to go on."""
+        return not set(self.course.seats[0] + self.course.seats[1]) & set(self.session.persons)
+
+    def computer_answers(self, command: Command) -> bool:
+        """Answer for a computer, and show what follows from it."""
+        self._follow(self.session.answer(command))
+        return False
+
+    def computer_rolls(self) -> None:
+        """Roll for computers that fight alone."""
+        self.roll()
+
+    def hurry_up(self) -> None:
+        """Let a battle of computers alone be at its end."""
+        if self.unattended:
+            self._begin_last()
+
+    def _begin_last(self) -> None:
+        while self.beat is not None:
+            self._begin()
+        if self.over:
+            self.close()
+
+    @property
+    def _speed(self) -> float:
+        return FASTER if self.unattended and self.desk.computers.pace != "slow" else 1.0
+
+    def _go_on_alone(self, seconds: float) -> None:
+        """What waits for a button goes on by itself where nobody has to press it."""
+        waits = self.over if self.beat is None else self.beat.waits
+        if not self.unattended or not waits:
+            return
+        self._rested += seconds
+        if self._rested >= ALONE * self.desk.computers.step:
+            self._rested = 0.0
+            self.close() if self.beat is None else self._begin()
 
     # -- what the battle waits for
 
@@ -93,7 +146,7 @@ class BattlePlay(Scene):
         if decision is None:
             return
         self.course.step = step_of(self.course, decision)
-        if decision.is_chance or self.is_covered(decision):
+        if decision.is_chance or self.session.computer_asked or self.is_covered(decision):
             return
         self.course.dice_lie = False
         self.question = question_of(self.kit, self.session, decision)
@@ -166,8 +219,9 @@ class BattlePlay(Scene):
     def update(self, seconds: float) -> None:
         """Let the beat go on."""
         super().update(seconds)
+        self._go_on_alone(seconds)
         if self.animating and self.beat is not None:
-            self.elapsed += seconds * 1000
+            self.elapsed += seconds * 1000 * self._speed
             if self.elapsed >= self.beat.milliseconds:
                 self._begin()
 

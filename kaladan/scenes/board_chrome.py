@@ -190,7 +190,7 @@ class Chrome:
         draw_topbar(kit, surface, areas.top_bar, self.bar(s))
         for seat, rect in self._plates(s, areas):
             look = looks.plate(s.session, s.view, kit, seat)
-            draw_plate(kit, surface, rect, replace(look, active=seat == s.seat))
+            draw_plate(kit, surface, rect, replace(look, active=seat == s.deciding))
         area = self.chronicle_area(areas)
         if area.height > kit.px(60):
             draw_chronicle(kit, surface, area, self._chronicle(s))

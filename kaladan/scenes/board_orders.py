@@ -15,7 +15,9 @@ from kaladan.scenes import board_text as text
 from kaladan.scenes import looks
 from kaladan.scenes.board_rewind import room_of
 from kaladan.scenes.board_situation import MIDWAY, Situation
+from kaladan.scenes.computers import PACES
 from kaladan.scenes.scene import Spot
+from kaladan.storage.settings import Pace
 from kaladan.ui import cards, frames, medals, plates
 from kaladan.ui.buttons import Button, Kind, State, draw_button
 from kaladan.ui.kit import Kit
@@ -116,6 +118,8 @@ class OrdersPanel:
 
     def orders(self, s: Situation) -> list[Order]:
         """Return the buttons for what is asked."""
+        if s.watched:
+            return [self._pace(s, pace) for pace in PACES]
         undo = self._undo(s)
         if s.kind == "ask_action":
             return [*(self._tool(s, name) for name in ("move", "swap", "battle")), undo]
@@ -124,6 +128,13 @@ class OrdersPanel:
         if s.kind == "ask_purchase":
             return [*self._shop(s), undo]
         return [undo]
+
+    def _pace(self, s: Situation, pace: Pace) -> Order:
+        """Return the button that lets computers act at a pace."""
+        computers = self.scene.desk.computers
+        on = State.SELECTED if computers.preferences.pace == pace else State.NORMAL
+        button = Button(s.kit.words(f"computer.pace.{pace}"), Kind.PARCHMENT, on)
+        return Order(f"order/pace/{pace}", button, lambda: self.scene.choose_pace(pace), rule="")
 
     def _undo(self, s: Situation) -> Order:
         code = s.session.match.why_no_undo(s.session.last_hand())
@@ -357,6 +368,8 @@ class OrdersPanel:
 
     def _hint(self, s: Situation) -> str:
         showing, words = self.scene.showing, s.kit.words
+        if s.watched:
+            return words("computer.hurry")
         if showing.tool and showing.held is None:
             step = "second" if showing.tool == "swap" and showing.first >= 0 else "first"
             return words(f"board.hint.{showing.tool}.{step}")

@@ -53,6 +53,13 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
+class Released:
+    """A key of ``HELD`` was let go."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """Text was typed; ``backspace`` deletes instead."""
 
@@ -80,7 +87,17 @@ class Quit:
 
 
 Intent = (
-    PointerMoved | PointerDown | PointerUp | PointerLeft | Wheel | Wish | Typed | Dropped | Resized | Quit
+    PointerMoved
+    | PointerDown
+    | PointerUp
+    | PointerLeft
+    | Wheel
+    | Wish
+    | Released
+    | Typed
+    | Dropped
+    | Resized
+    | Quit
 )
 
 #: Keys and what they stand for. None of them does anything that cannot be taken back.
@@ -104,6 +121,9 @@ KEYS = {
     pygame.K_RIGHT: "right",
 }
 
+#: Keys that do something as long as they are held.
+HELD = {pygame.K_SPACE: "hurry"}
+
 _BUTTONS = {pygame.BUTTON_LEFT: "left", pygame.BUTTON_MIDDLE: "middle", pygame.BUTTON_RIGHT: "right"}
 
 
@@ -118,6 +138,8 @@ def intents_of(event: pygame.event.Event) -> list[Intent]:
         return [Wheel(pygame.mouse.get_pos(), event.y)]
     if event.type == pygame.KEYDOWN:
         return _key(event)
+    if event.type == pygame.KEYUP and event.key in HELD:
+        return [Released(HELD[event.key])]
     if event.type == pygame.TEXTINPUT:
         return [Typed(event.text)]
     if event.type == pygame.DROPFILE:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from weakref import WeakKeyDictionary
 
-from kaladan.match.journal import Setting
+from kaladan.match.journal import PERSON, Setting
 from kaladan.model.decisions import Decision
 from kaladan.model.options import MatchOptions
 from kaladan.players.random_player import RandomPlayer
@@ -23,6 +23,8 @@ from kaladan.storage.shelf import Shelf
 
 #: Generals of the samples; a match of fewer has the first ones.
 NAMES = ("Ysolde", "Brannoc", "Tamsin", "Corvin", "Edda", "Halvar")
+#: So many events make a trail worth looking at.
+LONG = 60
 Wanted = Callable[[Session, Decision], bool]
 
 
@@ -57,7 +59,9 @@ def _new_match(desk: Desk) -> None:
 
     _menu(desk)
     options = MatchOptions.proposed(6, teams=True).changed(turn_timer=120)
-    desk.stack.push(NewMatchScene(desk, SetUp(6, True, options, NAMES)))
+    names = (*NAMES[:2], "Captain Orin", "Marshal Isa", NAMES[4], "Warlord Ulf")
+    played_by = (PERSON, PERSON, "captain", "marshal", PERSON, "warlord")
+    desk.stack.push(NewMatchScene(desk, SetUp(6, True, options, names, played_by)))
 
 
 def _load(desk: Desk) -> None:
@@ -111,9 +115,17 @@ def _save(desk: Desk) -> None:
 # -- in a match
 
 
-def _start(desk: Desk, players: int = 6, *, teams: bool = True, seed: str = "sample") -> Session:
+def _start(
+    desk: Desk,
+    players: int = 6,
+    *,
+    teams: bool = True,
+    seed: str = "sample",
+    played_by: tuple[str, ...] = (),
+) -> Session:
     options = MatchOptions.proposed(players, teams=teams)
-    setting = Setting(players, teams, options, seed, desk.catalogue.fingerprint, NAMES[:players])
+    content = desk.catalogue.fingerprint
+    setting = Setting(players, teams, options, seed, content, NAMES[:players], played_by)
     desk.session = Session(desk.catalogue, setting)
     return desk.session
 
@@ -247,6 +259,24 @@ def _council(desk: Desk) -> None:
     board.open_council()
 
 
+def _computers(desk: Desk) -> None:
+    """The board in the turn of a computer, with the trail of what has been done."""
+    from kaladan.scenes.board import BoardScene
+
+    session = _start(desk, played_by=(PERSON, *["captain"] * 5))
+
+    def wanted(session: Session, decision: Decision) -> bool:
+        late = decision.kind == "ask_reinforcement" and session.state.round >= 3
+        return late and session.computer_asked and len(session.deeds) > LONG
+
+    _play(session, wanted)
+    session.news()
+    desk.go_on()
+    board = desk.stack.top
+    assert isinstance(board, BoardScene)
+    board.close_sheet()
+
+
 def _results(desk: Desk) -> None:
     session = _start(desk, seed="sample 2")
     _play(session, lambda session, decision: False)  # noqa: ARG005
@@ -319,6 +349,7 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "castles": _at(_asks("ask_castle", seat_number=2)),
     "deployment": _at(_asks("ask_first_basic", seat_number=3)),
     "board": _on_board(_asks("ask_action", from_round=4)),
+    "computers": _computers,
     "event": _at(_in_phase("event", 2)),
     "purchase": _on_board(_asks("ask_purchase", from_round=3)),
     "reinforcement": _on_board(_asks("ask_reinforcement", from_round=3)),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from kaladan.model import events as ev
 from kaladan.scenes.intents import Intent, PointerMoved, Resized
 from kaladan.scenes.pointer import Pointer
 from kaladan.ui import tooltips
@@ -15,7 +16,17 @@ from kaladan.ui.buttons import Button, State, draw_button
 from kaladan.ui.kit import Kit
 
 if TYPE_CHECKING:
+    from kaladan.model.commands import Command
+    from kaladan.model.events import Event
     from kaladan.scenes.desk import Desk
+
+#: What happens all the time and leaves nothing on the board to look at.
+UNSEEN = (ev.PhaseBegan, ev.TurnBegan, ev.TurnEnded, ev.DeckShuffled, ev.OfferSkipped)
+
+
+def shows(events: list[Event]) -> bool:
+    """Whether something has happened that is worth a moment of its own."""
+    return any(not isinstance(event, UNSEEN) for event in events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +95,34 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Let time pass: animations, tooltips that wait."""
         self.pointer.wait(seconds)
+
+    # -- computer players
+
+    #: Whether the scene shows the match as it goes on; computers act only before such a scene.
+    shows_match = False
+
+    @property
+    def lets_computers_act(self) -> bool:
+        """Whether nothing moves and nothing is read, so that a computer may act."""
+        return self.shows_match and not self.animating
+
+    def hurry_up(self) -> None:
+        """Let everything that moves be at its end; for computers that act at once."""
+
+    def foresees(self, command: Command) -> bool:  # noqa: ARG002
+        """Show what a computer is about to do; return whether there is anything to see."""
+        return False
+
+    def computer_answers(self, command: Command) -> bool:
+        """Answer for the computer that is asked; return whether there is anything to see."""
+        events = self.desk.match.answer(command)
+        self.desk.go_on()
+        return shows(events)
+
+    def computer_rolls(self) -> None:
+        """Roll the dice that lie ready, where no person has to."""
+        self.desk.match.roll()
+        self.desk.go_on()
 
     # -- what can be pointed at
 

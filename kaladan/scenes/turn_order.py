@@ -53,6 +53,7 @@ class TurnOrderScene(Scene):
         self.tiles: list[int] = []
         self.laid = 0
         self._clock = 0.0
+        self._waited = 0.0
         self._view: BoardView | None = None
         for event in session.match.events:
             if isinstance(event, TurnOrderRolled):
@@ -114,6 +115,7 @@ class TurnOrderScene(Scene):
     def update(self, seconds: float) -> None:
         """Let dice tumble and tiles fall into place."""
         super().update(seconds)
+        self._throw_for_computers(seconds)
         if not self.animating:
             return
         if self.tumbling:
@@ -125,6 +127,16 @@ class TurnOrderScene(Scene):
             self.laid = min(len(self.tiles), self.laid + 1)
             self.desk.sound("token_drop")
             self.refresh()
+
+    def _throw_for_computers(self, seconds: float) -> None:
+        """Computers throw one after the other, without being asked to."""
+        waiting = [s for s in self.seats if s in self.desk.match.computers and s not in self.seen]
+        if not waiting:
+            return
+        self._waited += seconds
+        if self._waited >= self.desk.computers.step / 2:
+            self._waited = 0.0
+            self.throw(waiting[0])
 
     def _tumble(self, seconds: float) -> None:
         whole = self.kit.style.motion.throw / 1000
@@ -163,9 +175,14 @@ class TurnOrderScene(Scene):
             elif self.world_lies:
                 self.desk.go_on()
             else:
-                self.throw(next(seat for seat in self.seats if seat not in self.seen))
+                self._throw_next()
         elif isinstance(intent, PointerUp) and self.rolled and was_moving:
             self.hurry()
+
+    def _throw_next(self) -> None:
+        waiting = [seat for seat in self.seats if seat not in self.seen]
+        if waiting:
+            self.throw(waiting[0])
 
     # -- what can be pointed at
 
@@ -204,8 +221,9 @@ class TurnOrderScene(Scene):
 
     def _die_spot(self, seat: int, plate: pygame.Rect) -> Spot:
         words, name = self.kit.words, self.desk.match.names[seat]
-        can = seat in self.seats and seat not in self.seen
-        why = "" if can else words("turn_order.has_thrown", name=name)
+        computer = seat in self.desk.match.computers
+        can = seat in self.seats and seat not in self.seen and not computer
+        why = "" if can else words("turn_order.computer" if computer else "turn_order.has_thrown", name=name)
         tip = Tooltip(name, words("turn_order.throw_tip", sides=self.kind), "2.1")
         return Spot(f"die/{seat}", plate, click=(lambda: self.throw(seat)) if can else None, why=why, tip=tip)
 
@@ -332,6 +350,8 @@ class TurnOrderScene(Scene):
         if seat in self.tumbling:
             return "", "text"
         if seat in self.seats and seat not in self.seen:
+            if seat in self.desk.match.computers:
+                return words("turn_order.computer_throws"), "text_secondary"
             key = "turn_order.tie" if seat in self.thrown else "turn_order.click"
             return words(key, face=self.thrown.get(seat, 0), sides=self.kind), "title"
         face = self.faces.get(seat, self.thrown.get(seat, 0))

@@ -22,12 +22,16 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Entries, newest first; ``first`` is the index of the uppermost one in sight."""
+    """Entries, newest first; ``first`` is the index of the uppermost one in sight.
+
+    ``closes``: it can be put away, so that a cross stands in its corner and not a glass.
+    """
 
     title: str
     entries: tuple[Entry, ...]
     first: int = 0
     pointed: int | None = None
+    closes: bool = False
 
 
 MOST_LINES = 2
@@ -43,6 +47,10 @@ def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronic
         surface, chronicle.title, (rect.x + kit.px(13), y), kit.type.panel_small,
         kit.colour("title"),
     )  # fmt: skip
+    if chronicle.closes:
+        cross = kit.px(15)
+        corner = rect.right - kit.px(13) - cross, y - cross // 2
+        surface.blit(kit.symbol("cross", cross, "text_secondary"), corner)
     for index, place in entry_places(kit, rect, chronicle):
         _entry(kit, surface, place, chronicle.entries[index], index == chronicle.pointed)
     _bar(kit, surface, rect, chronicle)

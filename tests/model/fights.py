@@ -115,13 +115,19 @@ def rolled(table: Table, faces: tuple[int, ...], order: Order = cheapest_first) 
     agenda.clear()
     RollDice().land(after, faces)
     Compare().run(after)
-    while not isinstance(step := agenda.pop(), AfterLosses):
+    answer_losses(after, order)
+    return after
+
+
+def answer_losses(after: Table, order: Order = cheapest_first) -> None:
+    """Run the steps of the agenda up to the end of the losses; who falls goes by the order."""
+    agenda = after.state.agenda
+    while agenda and not isinstance(step := agenda.pop(), AfterLosses):
         if isinstance(step, ChooseLoss):
             offered = [o.unit for o in step.options(after) if isinstance(o, PickUnit)]
             step.answer(after, PickUnit(min(offered, key=lambda unit: (order(after, unit), unit))))
         else:
             step.run(after)
-    return after
 
 
 def outcome_after(table: Table) -> str:

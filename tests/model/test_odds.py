@@ -196,6 +196,7 @@ def test_a_declared_card_is_known_to_its_own_side_alone() -> None:
     assert own is not None
     assert own.dice == ((12, 12), (10,))
     assert theirs == odds_now(match.table) == plain
+    assert odds_now(seen[1], 0) == plain, "what a view hides is not reckoned with, whoever is said to ask"
     match.do(1, DeclareMagic("stonewall"))
     shown = odds_now(Table(catalogue(), view(match.table, 1)), 1)
     assert shown is not None

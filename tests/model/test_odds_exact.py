@@ -9,11 +9,22 @@ from random import Random
 
 import pytest
 
+from kaladan.model.casualties import TakeLosses
 from kaladan.model.chance import seeded
 from kaladan.model.commands import FightOn, PickUnit
 from kaladan.model.odds import Odds, cheapest_first, odds_now
+from kaladan.model.odds_course import Course
+from kaladan.model.state import Battle
 from tests.kit import Scenario
-from tests.model.fights import dice_of, lost_by_owner, outcome_after, random_fight, rolled, waits_for_dice
+from tests.model.fights import (
+    answer_losses,
+    dice_of,
+    lost_by_owner,
+    outcome_after,
+    random_fight,
+    rolled,
+    waits_for_dice,
+)
 
 #: Battles of few rolls: with 2 to 4 owners, and every way to judge ties.
 SMALL = [
@@ -68,6 +79,25 @@ def test_the_small_battles_are_of_all_sorts() -> None:
     all_odds = [odds_now(random_fight(seed, largest=3)) for seed in SMALL]
     assert {len(odds.owners) for odds in all_odds if odds} == {2, 3, 4}
     assert {odds.ties for odds in all_odds if odds} == {"defender", "attacker", "nobody", "both", "mixed"}
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_three_owners_pay_for_each_other_in_whatever_order_they_owe(number: int) -> None:
+    match = Scenario(6, teams=True)
+    for seat, kinds in {0: "sword", 2: "sword shield", 4: "archer"}.items():
+        match.stand(seat, "B2", kinds)
+    match.stand(1, "B3", "sword")
+    match.state.active = 2
+    battle = Battle(2, match.tile("B2"), match.tile("B3"))
+    match.state.battle = battle
+    course = Course(match.table.copy(), battle, [], cheapest_first)
+    assert course.owners == [(0, 2), (0, 4), (0, 0), (1, 1)]
+    for owing in product((0, 2, 4), repeat=number):
+        after = match.table.copy()
+        after.state.agenda[:] = [TakeLosses(0, owing, (1,) * number)]
+        answer_losses(after)
+        debts = [(0, seat, owing.count(seat)) for seat in (0, 2, 4)]
+        assert course.paid(course.start, debts) == lost_by_owner(after, tuple(course.owners))
 
 
 def test_odds_are_met_by_real_dice() -> None:

@@ -13,10 +13,10 @@ from kaladan.match.match import Match
 from kaladan.match.replay import replay
 from kaladan.model.commands import Command
 from kaladan.model.events import Event
-from kaladan.scenes import new_match, setting_up
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import SceneStack
+from kaladan.storage.settings import Pace
 from tests.scenes.conftest import AppFor
 from tests.scenes.player import Person
 
@@ -60,12 +60,11 @@ def apply_and_validate(match: Match, seat: int, command: Command) -> list[Event]
 def table(app_for: AppFor, monkeypatch: pytest.MonkeyPatch) -> App:
     """The menu in the smallest window; every answer is checked and noted with its fingerprint."""
     drawn = SeldomDrawn()
-    for module in (new_match, setting_up):
-        monkeypatch.setattr(module, "fresh_seed", lambda: "whole matches")
     monkeypatch.setattr("kaladan.scenes.session.Match", partial(Match, digests=True))
     monkeypatch.setattr(Match, "apply", apply_and_validate)
     monkeypatch.setattr(SceneStack, "draw", lambda stack, surface: drawn.draw(stack, surface))
     app = app_for((1024, 640))
+    app.desk.new_seed = lambda: "whole matches"
     app.desk.stack.push(MenuScene(app.desk))
     return app
 
@@ -124,4 +123,24 @@ def test_another_match_after_the_results(table: App, capfd: pytest.CaptureFixtur
     person.play(40)
     assert person.answers >= 40 or person.over
     verify(table, person.session.match.journal)
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(("mode", "players"), [("alone", 2), ("two", 4)])
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_one_person_against_computers(
+    table: App, capfd: pytest.CaptureFixture[str], mode: str, players: int, pace: Pace
+) -> None:
+    table.desk.computers.choose_pace(pace)
+    person = Person(table, 5)
+    person.begin(mode, players, {}, computers=players - 1)
+    person.play(WHOLE)
+    assert isinstance(table.desk.stack.top, ResultsScene)
+    session = person.session
+    assert session.is_solo
+    assert session.viewer == 0
+    assert not session.covered
+    seats = {entry.seat for entry in session.match.journal.entries}
+    assert seats >= set(range(players))
+    verify(table, session.match.journal)
     assert capfd.readouterr().err == ""

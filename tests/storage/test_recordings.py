@@ -224,3 +224,12 @@ def test_flipped_bytes_are_read_or_named(data: st.DataObject) -> None:
         text[data.draw(st.integers(0, len(text) - 1))] = data.draw(st.integers(0, 255))
     with suppress(DamagedFile):
         assert recordings.from_json(bytes(text), "m").setting.players in range(2, 7)
+
+
+def test_who_plays_is_recorded() -> None:
+    played = dataclasses.replace(JOURNAL.setting, played_by=("person", "captain"))
+    text = recordings.to_json(Journal(played, []))
+    assert recordings.from_json(text, "here").setting == played
+    assert b"played_by" not in TEXT
+    with pytest.raises(DamagedFile, match="played_by"):
+        recordings.from_json(text.replace(b'"captain"', b'"captain", "captain"'), "here")
