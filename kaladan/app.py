@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import traceback
@@ -27,6 +28,8 @@ SMALLEST = (1024, 640)
 FIRST_SIZE = (1280, 720)
 #: An idle screen wakes up so often (milliseconds), so that tooltips appear.
 IDLE_WAIT = 40
+#: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
+MAKING = 0.008
 
 
 class App:
@@ -57,17 +60,28 @@ class App:
     def run(self) -> int:
         """Play until the window is closed; return the exit code."""
         self.desk.stack.push(MenuScene(self.desk))
+        self.step([], 0.0)
+        self.desk.kit.pace.budget = MAKING
+        # What is there by now stays; without this, looking through it would hold up a frame now and then.
+        gc.collect()
+        gc.freeze()
         # A computer that thinks gives way to the window within a thousandth of a second.
         sys.setswitchinterval(0.001)
         clock = pygame.time.Clock()
         while self.running:
-            busy = self.desk.computers.busy or any(scene.animating for scene in self.desk.stack.visible())
-            events = pygame.event.get() if busy else self._wait()
+            events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
         put_away(self.desk)
         self.desk.computers.forget()
+        self.desk.kit.atlas.close()
         pygame.quit()
         return 0
+
+    def _busy(self) -> bool:
+        """Whether there is something to do in the next frame, though nothing happens."""
+        stack = self.desk.stack
+        moving = any(scene.animating or scene.preparing for scene in stack.visible())
+        return stack.waiting or self.desk.computers.busy or moving
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
@@ -88,6 +102,8 @@ class App:
         for event in events:
             for intent in intents_of(event):
                 self.handle(intent)
+        # What moves must not go on unseen while its pictures are made.
+        seconds = 0.0 if self.desk.stack.waiting else seconds
         self.desk.stack.update(seconds)
         self.desk.computers.update(seconds)
         return self.desk.stack.draw(self.surface)
