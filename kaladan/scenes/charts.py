@@ -10,6 +10,7 @@ import pygame
 
 from kaladan.match.battles import Battles, battles
 from kaladan.match.history import COUNTED, History, history
+from kaladan.match.prospects import prospects
 from kaladan.match.tables import Names, battles_table, luck_table, rounds_table
 from kaladan.scenes.charts_battles import BattlesPage
 from kaladan.scenes.charts_luck import draw_luck
@@ -26,7 +27,9 @@ from kaladan.ui.chart import draw_chart
 from kaladan.ui.tooltips import Tooltip
 from kaladan.ui.topbar import draw_heading
 
-TABS = (*COUNTED, "battles", "luck")
+#: What the computer players think of it, in percent, beside what is counted.
+CHANCE = "chance"
+TABS = (*COUNTED, CHANCE, "battles", "luck")
 #: Logical pixels: the head, the foot, where the chart begins on the sheet.
 HEAD, FOOT, TOP = 56, 60, 66
 
@@ -41,6 +44,8 @@ class ChartsScene(Scene):
         self.first = 0
         self.note = ""
         self.course: History = history(desk.catalogue, self.session.match.journal)
+        rows = prospects(desk.catalogue, self.session.match.journal)
+        self.course.rounds[CHANCE] = [tuple(round(100 * share) for share in row) for row in rows]
         self.columns: list[Column] = columns_of(self.kit, self.session, self.course)
 
     @cached_property

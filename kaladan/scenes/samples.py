@@ -362,6 +362,7 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "results": _results,
     "charts": _charts("points"),
     "charts_battles": _charts("battles"),
+    "charts_chance": _charts("chance"),
     "charts_luck": _charts("luck"),
     "replay": _replay,
     "replays": _replays,

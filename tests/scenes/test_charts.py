@@ -11,7 +11,7 @@ import pytest
 from kaladan.app import App
 from kaladan.match.battles import battles
 from kaladan.match.history import COUNTED
-from kaladan.scenes.charts import TABS, ChartsScene
+from kaladan.scenes.charts import CHANCE, TABS, ChartsScene
 from kaladan.scenes.replay import ReplayScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.storage import exports, replays
@@ -81,7 +81,7 @@ class TestWriting:
         tables = {path.stem.rpartition("-")[2]: path for path in exports_folder().glob("*.csv")}
         assert set(tables) == {"rounds", "battles", "luck"}
         rounds = read(tables["rounds"])
-        assert list(rounds[0]) == ["round", "side", *COUNTED]
+        assert list(rounds[0]) == ["round", "side", *COUNTED, CHANCE]
         for row in rounds:
             side = ["Star", "Key"].index(row["side"])
             for name in COUNTED:
