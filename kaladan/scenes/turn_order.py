@@ -24,7 +24,7 @@ from kaladan.ui.tooltips import Tooltip
 
 #: Logical pixels.
 HEAD, FOOT, ROW, LOW_ROW = 50, 82, 250, 132
-SEAL = (270, 26)
+SEAL = 26
 #: A tile of a random world is laid so often (seconds).
 LAY_EVERY = 0.22
 #: How long the last die lies before the world comes (seconds).
@@ -200,7 +200,8 @@ class TurnOrderScene(Scene):
         """The seal of the seed from which all dice and cards of the match come."""
         kit, words = self.kit, self.kit.words
         seal = seal_of(self.desk.match.match.journal.setting.seed)
-        rect = pygame.Rect(kit.px(24), 0, kit.px(SEAL[0]), max(kit.px(SEAL[1]), 32))
+        wide = kit.text.width(self._seal_text(), kit.type.caption) + kit.px(30)
+        rect = pygame.Rect(kit.px(24), 0, wide, max(kit.px(SEAL), 32))
         rect.bottom = kit.layout.window[1] - kit.px(FOOT + 6)
         # The tooltip breaks lines between words only.
         text = words("turn_order.seal_tip", seal=short(seal, groups=16))
@@ -264,11 +265,13 @@ class TurnOrderScene(Scene):
         size = kit.px(15)
         picture = kit.symbol("lock", size, "brass")
         surface.blit(picture, (place.x, place.centery - size // 2))
+        at, ink = (place.x + size + kit.px(8), place.centery), kit.colour("text_secondary")
+        kit.text.draw(surface, self._seal_text(), at, kit.type.caption, ink, shadow=frames.on_dark(kit))
+
+    def _seal_text(self) -> str:
+        """The beginning of the seal."""
         seal = short(seal_of(self.desk.match.match.journal.setting.seed))
-        text = kit.words("turn_order.seal_short", seal=seal)
-        at = place.x + size + kit.px(8), place.centery
-        ink, limit = kit.colour("text_secondary"), place.right - at[0]
-        kit.text.draw(surface, text, at, kit.type.caption, ink, limit=limit, shadow=frames.on_dark(kit))
+        return self.kit.words("turn_order.seal_short", seal=seal)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """The table, with as much of the world as has been laid."""
