@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import traceback
 from functools import partial
@@ -16,6 +17,7 @@ from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.save_notice import SaveNotice
 from kaladan.scenes.saving import put_away
+from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.ui.kit import open_kit
 
@@ -25,6 +27,8 @@ SMALLEST = (1024, 640)
 FIRST_SIZE = (1280, 720)
 #: An idle screen wakes up so often (milliseconds), so that tooltips appear.
 IDLE_WAIT = 40
+#: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
+MAKING = 0.008
 
 
 class App:
@@ -32,9 +36,10 @@ class App:
 
     Args:
         size: the window's first size in pixels.
+        seed: of the first new match, later ones are numbered; when not given nobody can foresee them.
     """
 
-    def __init__(self, size: tuple[int, int] = FIRST_SIZE) -> None:
+    def __init__(self, size: tuple[int, int] = FIRST_SIZE, seed: str | None = None) -> None:
         # Windows would scale the window up and blur it without this; it must be set before the window.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
@@ -42,22 +47,35 @@ class App:
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
+        if seed is not None:
+            self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
         self.desk.stack.notice = SaveNotice(self.desk)
         self.running = True
-        self._windowed = size
+        #: Where the window was before it filled the screen.
+        self._windowed = pygame.Rect((0, 0), size)
 
     def run(self) -> int:
         """Play until the window is closed; return the exit code."""
         self.desk.stack.push(MenuScene(self.desk))
+        self.step([], 0.0)
+        self.desk.kit.pace.budget = MAKING
+        # What is there by now stays; without this, looking through it would hold up a frame now and then.
+        gc.collect()
+        gc.freeze()
         clock = pygame.time.Clock()
         while self.running:
-            busy = any(scene.animating for scene in self.desk.stack.visible())
-            events = pygame.event.get() if busy else self._wait()
+            events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
         put_away(self.desk)
+        self.desk.kit.atlas.close()
         pygame.quit()
         return 0
+
+    def _busy(self) -> bool:
+        """Whether there is something to do in the next frame, though nothing happens."""
+        stack = self.desk.stack
+        return stack.waiting or any(scene.animating or scene.preparing for scene in stack.visible())
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
@@ -68,7 +86,8 @@ class App:
             for event in events:
                 for intent in intents_of(event):
                     self.handle(intent)
-            self.desk.stack.update(min(seconds, 0.1))
+            # What moves must not go on unseen while its pictures are made.
+            self.desk.stack.update(0.0 if self.desk.stack.waiting else min(seconds, 0.1))
             drawn = self.desk.stack.draw(self.surface)
         except Exception as error:  # Whatever it is, the window must not close on the players.
             self.fail(error)
@@ -102,11 +121,22 @@ class App:
     def toggle_full_screen(self) -> None:
         """Change between the window and the whole screen."""
         if self.surface.get_flags() & pygame.FULLSCREEN:
-            self.surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._leave_full_screen()
         else:
-            self._windowed = self.surface.get_size()
+            self._windowed = pygame.Rect(pygame.display.get_window_position(), self.surface.get_size())
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         self.handle(Resized(self.surface.get_size()))
+
+    def _leave_full_screen(self) -> None:
+        """Bring the window back to where it was.
+
+        A window manager gives a window that leaves the whole screen the size of the screen; only when that
+        is done can it have another one.
+        """
+        pygame.display.set_mode(self.surface.get_size(), pygame.RESIZABLE)
+        pygame.event.pump()
+        self.surface = pygame.display.set_mode(self._windowed.size, pygame.RESIZABLE)
+        pygame.display.set_window_position(self._windowed.topleft)
 
     def fail(self, error: BaseException) -> None:
         """Show the plain screen for a fault in a scene."""

@@ -8,14 +8,14 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from kaladan.cli import check_content, pictures, play_again, simulate, window
-from kaladan.cli.usage import UsageError
+from kaladan.cli import check_content, odds, pictures, play_again, simulate, window
+from kaladan.cli.usage import UsageError, seed_text
 from kaladan.content.schema import ContentError
 from kaladan.model.options import OptionError
 from kaladan.storage.files import DamagedFile
 
 #: Every command: each module adds its own arguments and says what to run.
-COMMANDS = (simulate, play_again, check_content, pictures)
+COMMANDS = (simulate, play_again, odds, check_content, pictures)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,18 +41,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def _run(arguments: Sequence[str] | None) -> int:
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="kaladan",
         description="Generals of Kaladan: Age of Crowns. Without a command the game opens in its window.",
         allow_abbrev=False,
     )
+    # Under a name of its own: commands have a seed too, which would take its place unseen.
+    parser.add_argument(
+        "--seed", dest="match_seed", type=seed_text, metavar="TEXT",
+        help="what the window's matches are made from: same seed and answers, same world, dice and cards",
+    )  # fmt: skip
     parser.set_defaults(run=window.run_game)
     parsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(parsers)
+    return parser
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
-        parsed = parser.parse_args(arguments)
+        parsed = _parser().parse_args(arguments)
+        if parsed.match_seed is not None and parsed.run is not window.run_game:
+            raise UsageError("--seed before a command is for the window, which opens without one")
         code: int = parsed.run(parsed)
     except SystemExit as stop:
         # argparse has printed its help, or what is wrong with the command line.

@@ -13,7 +13,8 @@ from kaladan.cli.statistics import quartiles, share
 class MatchResult:
     """How one match went.
 
-    ``seat_order`` names the seats in turn order, the First Player first; ``decisions`` are those of generals.
+    ``seat_order`` names the seats in turn order, the First Player first; ``decisions`` are those of generals;
+    ``levels`` are the computer players' by seat; ``cards`` the Magic cards shown, with the seat, each once.
     """
 
     rounds: int
@@ -22,6 +23,8 @@ class MatchResult:
     winners: tuple[int, ...]
     realms: tuple[str, ...]
     seat_order: tuple[int, ...]
+    levels: tuple[str, ...] = ()
+    cards: tuple[tuple[int, str], ...] = ()
 
 
 class Summary:
@@ -39,9 +42,11 @@ class Summary:
         self.decisions: list[int] = []
         self.endings: Counter[str] = Counter()
         self.wins: dict[str, Counter[str]] = {
-            group: Counter() for group in ("place", "seat", "realm", "team")
+            group: Counter() for group in ("place", "seat", "realm", "team", "level", "card")
         }
         self.played: Counter[str] = Counter()
+        self.shown: Counter[str] = Counter()
+        self.seated: Counter[str] = Counter()
 
     def add(self, result: MatchResult) -> None:
         """Count a match; a shared victory counts in equal parts (Team Mode: for the team as a whole)."""
@@ -49,12 +54,18 @@ class Summary:
         self.decisions.append(result.decisions)
         self.endings[result.ending] += 1
         self.played.update(result.realms)
+        self.shown.update(card for _, card in result.cards)
+        self.seated.update(set(result.levels))
         parts = len(result.winners)
         for seat in result.winners:
             place = result.seat_order.index(seat)
             self._win("place", str(place + 1), 1 / parts)
             self._win("seat", str(seat), 1 / parts)
             self._win("realm", result.realms[seat], 1 / parts)
+            if len(set(result.levels)) > 1:
+                self._win("level", result.levels[seat], 1 / parts)
+            for _, card in (shown for shown in result.cards if shown[0] == seat):
+                self._win("card", card, 1 / parts)
             if self.teams:
                 self._win("team", "first to move" if place % 2 == 0 else "second to move", 1 / parts)
 
@@ -82,6 +93,12 @@ class Summary:
             "win_share_by_realm": {
                 name: share(self.wins["realm"][name], self.played[name]) for name in sorted(self.played)
             },
+            "win_share_by_level": {
+                name: share(wins, self.seated[name]) for name, wins in sorted(self.wins["level"].items())
+            },
+            "win_share_by_card": {
+                name: share(self.wins["card"][name], self.shown[name]) for name in sorted(self.shown)
+            },
             "win_share_by_team": {
                 name: share(wins, matches) for name, wins in sorted(self.wins["team"].items())
             },
@@ -102,6 +119,8 @@ class Summary:
             ("wins by seat", "win_share_by_seat"),
             ("wins by realm (of the matches it is in)", "win_share_by_realm"),
             ("wins by team", "win_share_by_team"),
+            ("wins by level (of the matches it sits in)", "win_share_by_level"),
+            ("wins by Magic card (of the matches in which a general showed it)", "win_share_by_card"),
         ):
             if plain[key]:
                 lines.append(f"{title}:")
@@ -114,4 +133,4 @@ def _middle_first(values: tuple[int, int, int]) -> tuple[int, int, int]:
 
 
 def _share_line(name: str, found: float, low: float, high: float) -> str:
-    return f"  {name:<15} {found:6.1%}  (95 %: {low:.1%} to {high:.1%})"
+    return f"  {name:<18} {found:6.1%}  (95 %: {low:.1%} to {high:.1%})"

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from kaladan.app import App
 
 
-def run_game(_: argparse.Namespace) -> int:
+def run_game(parsed: argparse.Namespace) -> int:
     """Open the window and play until it is closed."""
     _say_nothing()
     import pygame
@@ -20,7 +20,7 @@ def run_game(_: argparse.Namespace) -> int:
     from kaladan.app import App
 
     try:
-        app = App()
+        app = App(seed=parsed.match_seed)
     except pygame.error as error:
         print(f"kaladan: the window cannot be opened: {error}", file=sys.stderr)
         return 1

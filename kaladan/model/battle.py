@@ -14,7 +14,7 @@ from kaladan.model.dicebag import faces_of, sizes_of
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.model.events import BattleDeclared, DiceCompared, DicePooled, DiceRolled
 from kaladan.model.outcome import Aftermath
-from kaladan.model.pools import battle_of, dice_pools, fighters, plays
+from kaladan.model.pools import battle_of, dice_pools, fighters, plays, tie_judge
 from kaladan.model.state import Battle
 from kaladan.model.table import Table
 
@@ -121,13 +121,11 @@ def _loser(table: Table, battle: Battle, attack: int, defence: int) -> int:
     high, low = battle.faces[ATTACK][attack], battle.faces[DEFENCE][defence]
     if high != low:
         return DEFENCE if high > low else ATTACK
-    dice = (attack, defence)
-    for play, effect in plays(table, battle):
-        own_die = battle.owners[play.side][dice[play.side]] == play.seat
-        if own_die and effect.wins_ties(play, play.side):
-            return DEFENCE if play.side == ATTACK else ATTACK
-    ties = table.state.options.ties
-    return {"defender": ATTACK, "nobody": NOBODY_LOSES, "both": BOTH_LOSE}[ties]
+    rivals = battle.owners[ATTACK][attack], battle.owners[DEFENCE][defence]
+    return _LOSERS[tie_judge(table, plays(table, battle), *rivals)]
+
+
+_LOSERS = {"defender": ATTACK, "attacker": DEFENCE, "nobody": NOBODY_LOSES, "both": BOTH_LOSE}
 
 
 def _debts(

@@ -44,7 +44,7 @@ class TakeLosses(Step):
         """Take units that nobody has to choose, and ask for the next that somebody has."""
         battle = battle_of(table)
         for place, (owner, killer) in enumerate(zip(self.owners, self.killers, strict=True)):
-            payer = self._payer(table, battle, owner)
+            payer = who_pays(fighting_seats(table, battle, self.side), owner)
             if payer < 0:
                 return
             units = [unit for unit in fighters(table, battle, self.side) if table.owner(unit) == payer]
@@ -59,12 +59,15 @@ class TakeLosses(Step):
                 return
             fell(table, battle, different[0], killer, "dice")
 
-    def _payer(self, table: Table, battle: Battle, owner: int) -> int:
-        """Return the owner, or the ally who pays because the owner has nobody left, or -1."""
-        seats = fighting_seats(table, battle, self.side)
-        if owner in seats or not seats:
-            return owner if seats else -1
-        return seats[0]
+
+def who_pays(seats: Sequence[int], owner: int) -> int:
+    """Return who gives up a unit for a lost die: its owner, or an ally if the owner has nobody left (step 8).
+
+    ``seats`` are the generals of the side with a unit in the battle, in turn order; -1 when there is none.
+    """
+    if owner in seats or not seats:
+        return owner if seats else -1
+    return seats[0]
 
 
 class ChooseLoss(Ask):

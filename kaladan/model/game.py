@@ -201,6 +201,11 @@ class Game:
         """Return every broken invariant; none in a sound match."""
         return validate(self.table)
 
+    def ask(self, question: Ask) -> None:
+        """Put a question before all that waits: for thought experiments on a copy, never in a match."""
+        self.table.push(question)
+        self._options = None
+
     # -- inside
 
     def _step(self) -> Step | None:

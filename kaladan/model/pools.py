@@ -6,6 +6,7 @@ The battle rolls what these functions return, and so do the odds: there is no se
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from kaladan.model.catalogue import DIE_LADDER
 from kaladan.model.effects.base import ATTACK, DEFENCE, MagicEffect, Play
@@ -100,6 +101,26 @@ def dice_pools(
     for play, effect in cards:
         effect.extend(table, pools, play)
     return pools.sides
+
+
+def tie_judge(
+    table: Table, cards: Sequence[tuple[Play, MagicEffect]], attacker: int, defender: int
+) -> Literal["defender", "attacker", "nobody", "both"]:
+    """Return who wins when a die of one general equals a die of another (sections 5, step 7, 9 and 12).
+
+    Args:
+        table: where the battle is fought.
+        cards: the Magic cards in force, the attacker's first.
+        attacker: who rolled the attacking die.
+        defender: who rolled the defending die.
+
+    Returns:
+        The side that wins; ``"nobody"`` loses, or ``"both"`` lose.
+    """
+    for play, effect in cards:
+        if play.seat == (attacker, defender)[play.side] and effect.wins_ties(play, play.side):
+            return "attacker" if play.side == ATTACK else "defender"
+    return table.state.options.ties
 
 
 def unit_dice(table: Table, battle: Battle, unit: int, side: int) -> tuple[int, ...]:

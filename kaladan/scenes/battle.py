@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 import pygame
@@ -30,6 +31,7 @@ from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
 from kaladan.ui import effects, frames, tooltips
 from kaladan.ui.buttons import Kind
+from kaladan.ui.pace import NotReady
 from kaladan.ui.tooltips import Tooltip
 
 #: The names of the lanes' spots, of attack and defence.
@@ -222,6 +224,13 @@ class BattleScene(BattlePlay):
     def drag_cancelled(self) -> None:
         """It goes home."""
         self.lifted = None
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; while dice roll, those that will be compared are got ready."""
+        super().update(seconds)
+        if self.animating and self.course.rolled and self._backdrop is not None:
+            with suppress(NotReady), self.kit.pace.frame():
+                self._dice.look_ahead()
 
     # -- drawing
 

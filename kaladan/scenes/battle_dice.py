@@ -13,7 +13,17 @@ from kaladan.scenes.battle_areas import Areas
 from kaladan.scenes.battle_course import Course, PoolDie
 from kaladan.ui import battle, frames, motion
 from kaladan.ui.battle import Verdict
-from kaladan.ui.dice import FRAMES, SIZE, SPOTLIT_SIZE, DieLook, DieState, Throw, draw_die, draw_throw
+from kaladan.ui.dice import (
+    FRAMES,
+    SIZE,
+    SPOTLIT_SIZE,
+    DieLook,
+    DieState,
+    Throw,
+    die_picture,
+    draw_die,
+    draw_throw,
+)
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenState, draw_token
@@ -84,7 +94,25 @@ class DiceView:
             for face in range(1, die.sides + 1)
         }
         tumbling = {replace(look, face=1, frame=frame) for look in looks for frame in range(FRAMES)}
-        return [(look.sprite, size) for look in looks | tumbling]
+        large = self._size(DieState.SPOTLIT)
+        return [
+            *((look.sprite, size) for look in looks | tumbling),
+            *((look.sprite, large) for look in looks),
+        ]
+
+    def look_ahead(self) -> None:
+        """Make the pictures of the dice as they will be compared, while they still roll: a few in a frame.
+
+        Raises:
+            NotReady: this frame has no time for more.
+        """
+        pairs = min(len(pool) for pool in self.course.pools)
+        for column in range(pairs):
+            for side in (ATTACK, DEFENCE):
+                die = self.course.pools[side][self.course.order(side)[column]]
+                for state in (DieState.SPOTLIT, self._outcome(side, column)):
+                    look = DieLook(die.sides, die.face or die.sides, self._realm(die), state)
+                    die_picture(self.kit, look, self._size(state))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dice of both sides in their columns, with the verdicts between them."""
@@ -172,8 +200,12 @@ class DiceView:
             return DieState.IDLE if course.compared else DieState.NORMAL
         if self._is_compared_now(column):
             return DieState.SPOTLIT
-        loser = course.losers[column]
-        if column >= course.compared or loser == NOBODY_LOSES:
+        return self._outcome(side, column) if column < course.compared else DieState.NORMAL
+
+    def _outcome(self, side: int, column: int) -> DieState:
+        """Return how a die of a pair is shown once it has been compared."""
+        loser = self.course.losers[column] if self.course.losers else NOBODY_LOSES
+        if loser == NOBODY_LOSES:
             return DieState.NORMAL
         return DieState.LOST if loser in (side, BOTH_LOSE) else DieState.WON
 

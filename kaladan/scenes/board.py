@@ -88,6 +88,10 @@ class BoardScene(Scene):
         super().refresh()
         self.map.follow()
 
+    def moved(self) -> None:
+        """The map lies otherwise; neither the match nor what the player has in mind has changed."""
+        super().refresh()
+
     def _settle_sheet(self) -> None:
         s = self.situation
         if self.sheet is None:
@@ -353,6 +357,11 @@ class BoardScene(Scene):
     def animating(self) -> bool:
         """Whether units are on their way."""
         return self.map.sliding
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the map is made sharp again."""
+        return self.map.preparing
 
     # -- drawing
 

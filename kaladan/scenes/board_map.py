@@ -11,12 +11,14 @@ from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
 from kaladan.scenes.board_signs import Showing, lit, signs
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_turning import Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
 from kaladan.ui.board import BoardView, Drag
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
+from kaladan.ui.pace import NotReady
 from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ class MapPart:
         self._kit: Kit | None = None
         self._grid: Grid | None = None
         self._view: BoardView | None = None
+        self._turning: Turning | None = None
         self._at: dict[int, Point] = {}
         self._slides: dict[int, Point] = {}
         self._gone = 0.0
@@ -46,7 +49,7 @@ class MapPart:
         """Where the tiles lie now; fitted anew when the window has changed."""
         kit = self.scene.kit
         if self._grid is None or self._kit is not kit:
-            self._kit = kit
+            self._kit, self._turning = kit, None
             self._set(looks.fitted_grid(self.scene.session, kit, self.scene.areas.board))
         assert self._grid is not None
         return self._grid
@@ -59,19 +62,34 @@ class MapPart:
 
     def fit(self) -> None:
         """Show the whole board."""
-        self._grid = None
-        self.scene.refresh()
+        if self.grid != self.grid.home():
+            self._turn(looks.fitted_grid(self.scene.session, self.scene.kit, self.scene.areas.board))
 
     def zoom(self, at: tuple[int, int], turns: int) -> None:
         """Come closer to a place, or go away from it."""
-        self._set(self.grid.zoomed(at, ZOOM**turns))
-        self.scene.refresh()
+        grid = self.grid.zoomed(at, ZOOM**turns)
+        if grid != self.grid:
+            self._turn(grid)
+
+    def _turn(self, grid: Grid) -> None:
+        """Let the tiles lie otherwise; the sharp picture follows when the wheel rests."""
+        if self._turning is None:
+            picture = pygame.Surface(self.scene.kit.layout.window, depth=32)
+            self._paint(self.scene.situation, picture)
+            self._turning = Turning(picture, self.grid)
+        self._turning.rest = 0.0
+        self._move(grid)
+
+    def _move(self, grid: Grid) -> None:
+        """Let the tiles lie otherwise; that is no way for units to slide."""
+        self._set(grid)
+        self._at = self.unit_places(self.scene.situation)
+        self.scene.moved()
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the board, if it is larger than its place."""
         if self.grid.zoom > 1.001:
-            self._set(self.grid.panned(dx, dy))
-            self.scene.refresh()
+            self._move(self.grid.panned(dx, dy))
 
     def tile_at(self, at: tuple[int, int]) -> int:
         """Return the tile at a place of the window, -1 for none."""
@@ -146,10 +164,11 @@ class MapPart:
     @property
     def moment(self) -> tuple[object, ...]:
         """What the picture of the map depends on, besides the match and what is held."""
-        return self.grid, self._gone if self._slides else 0.0
+        return self.grid, self._gone if self._slides else 0.0, self._turning is None
 
     def follow(self) -> None:
-        """Let units that stand elsewhere than before slide there."""
+        """The match has changed: let units that stand elsewhere than before slide there."""
+        self._turning = None
         s = self.scene.situation
         if not s.kind and not s.view.active >= 0:
             return
@@ -182,6 +201,26 @@ class MapPart:
             self._gone += seconds * 1000
             if self._gone >= self.scene.kit.style.motion.step:
                 self.hurry()
+        if self._turning is not None:
+            self._turning.rest += seconds
+            if self._turning.rested:
+                self._sharpen()
+
+    @property
+    def preparing(self) -> bool:
+        """Whether the sharp picture is awaited, for the wheel has turned."""
+        return self._turning is not None
+
+    def _sharpen(self) -> None:
+        """Make the pictures of the map at its present size, as many as a frame has time for."""
+        kit = self.scene.kit
+        try:
+            with kit.pace.frame():
+                self._paint(self.scene.situation, pygame.Surface((1, 1)))
+        except NotReady:
+            return
+        self._turning = None
+        self.scene.redraw()
 
     # -- drawing
 
@@ -193,7 +232,13 @@ class MapPart:
         return self._signs[1]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
-        """Draw table, tiles, units and signs."""
+        """Draw table, tiles, units and signs; roughly while the wheel turns."""
+        if self._turning is not None:
+            self._turning.draw(s.kit, surface, self.grid)
+        else:
+            self._paint(s, surface)
+
+    def _paint(self, s: Situation, surface: pygame.Surface) -> None:
         grid, found = self.grid, dict(self._marks(s))
         for unit in self._slides:
             tile = s.view.where[unit]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kaladan.model.catalogue import Catalogue
 from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
 from kaladan.storage.autosave import Autosave
 from kaladan.ui.kit import Kit
@@ -24,6 +25,7 @@ class Desk:
         autosave: what saves it; None for a match that is only looked at.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
         quit: ends the program; asks first whether to leave a match that is not over.
+        new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
     """
 
@@ -34,6 +36,7 @@ class Desk:
     autosave: Autosave | None = None
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
+    new_seed: Callable[[], str] = fresh_seed
     sound: Callable[[str], None] = lambda _name: None
 
     @property

@@ -16,7 +16,7 @@ from kaladan.scenes.looks import TEAMS
 from kaladan.scenes.name_field import NameField
 from kaladan.scenes.new_match_places import FOOT, HEAD, Places
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.scenes.setting_up import begin, fresh_seed
+from kaladan.scenes.setting_up import begin
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import LONGEST_NAME, SEATS, SetUp, load_set_up, save_set_up
 from kaladan.ui import fields, frames
@@ -123,7 +123,7 @@ class NewMatchScene(Scene):
         return self.kit.words("new_match.double", name=double) if double else ""
 
     def begin_match(self) -> None:
-        """Remember the set-up and begin, with a seed that nobody can foresee."""
+        """Remember the set-up and begin, with the desk's next seed."""
         self._leave_field()
         if self.why_not_begin():
             return
@@ -137,7 +137,7 @@ class NewMatchScene(Scene):
         content = self.desk.catalogue.fingerprint
         begin(
             self.desk,
-            Setting(chosen.players, chosen.teams, chosen.options, fresh_seed(), content, names),
+            Setting(chosen.players, chosen.teams, chosen.options, self.desk.new_seed(), content, names),
         )
 
     # -- intents

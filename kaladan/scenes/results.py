@@ -148,7 +148,7 @@ class ResultsScene(Scene):
 
     def play_again(self) -> None:
         """Begin another match with the same seats and options, and other dice."""
-        begin(self.desk, same_again(self.desk.match.match.journal.setting))
+        begin(self.desk, same_again(self.desk, self.desk.match.match.journal.setting))
 
     def handle(self, intent: Intent) -> None:
         """Enter plays again; Escape goes to the menu."""

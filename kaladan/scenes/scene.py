@@ -13,6 +13,7 @@ from kaladan.scenes.pointer import Pointer
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, State, draw_button
 from kaladan.ui.kit import Kit
+from kaladan.ui.pace import NotReady
 
 if TYPE_CHECKING:
     from kaladan.scenes.desk import Desk
@@ -120,6 +121,11 @@ class Scene:
         """Whether every frame is a new picture just now."""
         return False
 
+    @property
+    def preparing(self) -> bool:
+        """Whether the scene makes pictures in its frames, though it draws nothing just now."""
+        return False
+
     def take_dirty(self) -> bool:
         """Return whether the scene must be drawn, and take note that it will be."""
         dirty, self._dirty = self._dirty or self.animating, False
@@ -210,9 +216,13 @@ class Notice(Protocol):
 class SceneStack:
     """The scenes that lie on one another; the top one is played. The notice is told over all of them."""
 
+    #: After so many frames that were given up, whatever is still missing is made in one.
+    PATIENCE = 240
+
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.notice: Notice | None = None
+        self._given_up = 0
 
     @property
     def top(self) -> Scene:
@@ -263,15 +273,35 @@ class SceneStack:
             self.top.redraw()
 
     def draw(self, surface: pygame.Surface) -> bool:
-        """Draw what is seen, if any of it has changed; return whether it was drawn."""
+        """Draw what is seen, if any of it has changed; return whether it was drawn.
+
+        A frame that has no time for all the pictures that are missing is given up, and tried once more.
+        """
         seen = self.visible()
         dirty = [scene.take_dirty() for scene in seen]
         if not any(dirty):
             return False
+        try:
+            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE):
+                self._draw(seen, surface)
+        except NotReady:
+            self._given_up += 1
+            surface.set_clip(None)
+            for scene in seen:
+                scene.redraw()
+            return False
+        self._given_up = 0
+        return True
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the last frame was given up, for pictures are still being made; time should stand still."""
+        return self._given_up > 0
+
+    def _draw(self, seen: list[Scene], surface: pygame.Surface) -> None:
         # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
         surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
         if self.notice is not None:
             self.notice.draw(surface)
-        return True

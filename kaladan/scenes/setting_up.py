@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
 
 from kaladan.match.journal import Setting
@@ -11,14 +10,9 @@ from kaladan.scenes.saving import keep
 from kaladan.scenes.session import Session
 
 
-def fresh_seed() -> str:
-    """Return a seed that nobody can foresee, from the operating system."""
-    return secrets.token_hex(16)
-
-
-def same_again(setting: Setting) -> Setting:
+def same_again(desk: Desk, setting: Setting) -> Setting:
     """Return the same set-up with other dice and cards."""
-    return replace(setting, seed=fresh_seed())
+    return replace(setting, seed=desk.new_seed())
 
 
 def begin(desk: Desk, setting: Setting) -> None:

@@ -21,13 +21,15 @@ from pathlib import Path
 import pygame
 
 from kaladan.ui.cache import PictureCache
+from kaladan.ui.pace import Pace, Reading
 from kaladan.ui.palette import Colour, assets_folder, parse
+from kaladan.ui.reader import Reader
 
 LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
 
-PAGE_BYTES = 48 * 1024 * 1024
-PICTURE_BYTES = 128 * 1024 * 1024
+PAGE_BYTES = 40 * 1024 * 1024
+PICTURE_BYTES = 96 * 1024 * 1024
 
 
 class AtlasError(Exception):
@@ -67,17 +69,22 @@ class Atlas:
         pages: Mapping[str, str],
         sprites: Mapping[str, Sprite],
         composed: Mapping[str, tuple[Layer, ...]],
+        pace: Pace | None = None,
     ) -> None:
         self._folder = folder
         self._pages = pages
         self._sprites = sprites
         self._composed = composed
+        self._pace = pace or Pace()
+        self._reader = Reader(self._read)
         self._open_pages = PictureCache(PAGE_BYTES)
-        self._pictures = PictureCache(PICTURE_BYTES)
+        self._pictures = PictureCache(PICTURE_BYTES, self._pace)
 
     @classmethod
-    def open(cls, folder: Path | None = None) -> Atlas:
+    def open(cls, folder: Path | None = None, pace: Pace | None = None) -> Atlas:
         """Read the index of an atlas, that of the game if no folder is named. Reads no picture.
+
+        ``pace``: how much of a frame may be spent on pictures; as much as it takes if none is given.
 
         Raises:
             AtlasError: there is no atlas, or its index is damaged.
@@ -93,7 +100,7 @@ class Atlas:
             }
         except (OSError, ValueError, KeyError, TypeError, IndexError) as error:
             raise AtlasError(f"the atlas in {home} cannot be read: {error}") from error
-        return cls(home, pages, sprites, composed)
+        return cls(home, pages, sprites, composed, pace)
 
     def names(self) -> tuple[str, ...]:
         """The names of all sprites, drawn and composed, in order."""
@@ -160,6 +167,10 @@ class Atlas:
         self._open_pages.clear()
         self._pictures.clear()
 
+    def close(self) -> None:
+        """Wait for a page that is still being read; to be called before pygame ends."""
+        self._reader.close()
+
     @property
     def bytes_in_use(self) -> int:
         """Memory held by open pages and finished pictures."""
@@ -184,11 +195,22 @@ class Atlas:
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         master = self._drawn(name, size[0])
-        page = self._open_pages.get(master.page, lambda: self._read(master.page))
-        part = page.subsurface(pygame.Rect(master.area))
+        part = self._page(master.page).subsurface(pygame.Rect(master.area))
         # A sprite's colour runs on below its transparent pixels, so that plain smooth scaling
         # leaves no dark edge.
-        return part.copy() if part.get_size() == size else pygame.transform.smoothscale(part, size)
+        scaled = part.copy() if part.get_size() == size else pygame.transform.smoothscale(part, size)
+        return _shown(scaled)
+
+    def _page(self, name: str) -> pygame.Surface:
+        """A page; in a frame with a budget it is read aside, and the frame has to wait for it."""
+        for done, page in self._reader.finished():
+            self._open_pages.put(done, page)
+        found = self._open_pages.find(name)
+        if found is not None:
+            return found
+        if self._pace.counted and self._reader.aside(name):
+            raise Reading
+        return self._open_pages.get(name, lambda: self._reader.read(name))
 
     def _drawn(self, name: str, width: int) -> Sprite:
         master = self._master(name)
@@ -219,9 +241,14 @@ class Atlas:
             surface = pygame.image.load(path)
         except (OSError, pygame.error) as error:
             raise AtlasError(f"the page {path.name} of the atlas cannot be read: {error}") from error
-        if pygame.display.get_init() and pygame.display.get_surface():
-            return surface.convert_alpha()
         return surface if surface.get_bitsize() == 32 else _with_alpha(surface)
+
+
+def _shown(surface: pygame.Surface) -> pygame.Surface:
+    """The picture in the format of the window, in which it is blitted fastest."""
+    if pygame.display.get_init() and pygame.display.get_surface():
+        return surface.convert_alpha()
+    return surface
 
 
 def _with_alpha(surface: pygame.Surface) -> pygame.Surface:

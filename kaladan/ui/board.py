@@ -6,6 +6,7 @@ it changes; units, plaques, badges and what is dragged are drawn on it for every
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import pygame
@@ -17,6 +18,8 @@ from kaladan.ui.marks import Badge, Mark, Pin
 from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, slots
 
 UNFOUNDED = "none"
+REACH = 2.0
+"""Nothing of a tile, nor of what is drawn round it, is further away from its centre, in radii."""
 SLATE = "karrag"
 """The realm whose slate roofs an unfounded Castle has: they are the plainest."""
 
@@ -137,14 +140,14 @@ class BoardView:
 
     def draw_units(self, surface: pygame.Surface, board: Board) -> None:
         """All units, rows from the top, so that no terrain of a lower row hides one."""
-        for place in self.grid.places:
+        for place in self._seen():
             tile = board.tiles[place]
             centre = self._centre(place, tile)
             draw_stack(self.kit, surface, tile.units, centre, self.grid.radius, tile.castle is not None)
 
     def draw_signs(self, surface: pygame.Surface, board: Board) -> None:
         """Capacity plaques, then badges, then plan marks."""
-        for place in self.grid.places:
+        for place in self._seen():
             tile = board.tiles[place]
             if tile.badge is None and tile.places:
                 at = marks.plaque_centre(self.grid.centre(place), self.grid.radius)
@@ -157,7 +160,7 @@ class BoardView:
             if tile.badge is not None:
                 at = marks.plaque_centre(self.grid.centre(place), self.grid.radius)
                 marks.draw_badge(self.kit, surface, at, tile.badge, tile.hot)
-        for place in self.grid.places:
+        for place in self._seen():
             self._pins(surface, place, board.tiles[place])
 
     def draw_path(self, surface: pygame.Surface, drag: Drag) -> None:
@@ -204,28 +207,36 @@ class BoardView:
     def _make_still(self, board: Board) -> pygame.Surface:
         kit, radius = self.kit, self.grid.radius
         window = kit.layout.window
+        # First all that may have to wait: what is drawn on the ground before that would be lost.
+        kit.fetch(self.needs(board))
         ground = pygame.Surface(window, depth=32)
         table = kit.atlas.fit("table", width=window[0], height=window[1])
         ground.blit(table, (0, 0))
         if self.compass:
             self._compass(ground)
-        kit.fetch(self.needs(board))
-        for place in self.grid.places:
+        seen = self._seen()
+        for place in seen:
             kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
-        for place in self.grid.places:
+        for place in seen:
             self._tile(ground, place, board.tiles[place])
-        for place in self.grid.places:
+        for place in seen:
             tile = board.tiles[place]
             if tile.veiled:
                 marks.draw_veil(kit, ground, self._centre(place, tile), radius)
         for mark in (Mark.PLACE, Mark.MOVE, Mark.BATTLE, Mark.SELECTED):
-            for place in self.grid.places:
+            for place in seen:
                 tile = board.tiles[place]
                 if tile.mark is mark:
                     marks.draw_mark(kit, ground, self._centre(place, tile), radius, mark, tile.hot)
-        for place in self.grid.places:
+        for place in seen:
             self._pennants(ground, place, board.tiles[place])
         return ground
+
+    def _seen(self) -> list[Place]:
+        """The tiles of which anything is in the window; the others need no pictures."""
+        reach = math.ceil(self.grid.radius * REACH)
+        window = pygame.Rect((0, 0), self.kit.layout.window).inflate(2 * reach, 2 * reach)
+        return [place for place in self.grid.places if window.collidepoint(self.grid.centre(place))]
 
     def _tile(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         """Ground, the rim's far edges, what stands on the tile, the rim's near edges."""
@@ -237,7 +248,7 @@ class BoardView:
         """Every sprite of the board with its size, for `Kit.fetch`."""
         radius, token = self.grid.radius, round(self.grid.radius * SHARE)
         sprites: list[tuple[str, float]] = [("shadow/tile", radius)]
-        for tile in board.tiles.values():
+        for tile in (board.tiles[place] for place in self._seen()):
             cloths = [_cloth(tile, holder) for holder in tile.holders]
             sprites += [(name, radius) for name in (*_layers(tile), *cloths)]
             sprites += [(unit.sprite_for(self.kit), token) for unit in tile.units]

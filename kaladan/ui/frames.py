@@ -115,18 +115,24 @@ def wooden_bar(
 def wooden_stage(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, seed: int = 23) -> None:
     """A large wooden board with brass edge and corners, for overlays."""
 
-    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
-        radius, scale = kit.px(12), kit.layout.scale
-        board = materials.wood(kit, box.size, radius, seed=seed, tone=0.92)
+    radius, scale = kit.px(12), kit.layout.scale
+
+    def brass() -> pygame.Surface:
         light, middle, dark, _ = kit.palette.gradient("brass")
         body = svg.linear("b", svg.fades(light, middle, dark))
         body += svg.box(
-            2 * scale, 2 * scale, box.width - 4 * scale, box.height - 4 * scale, radius,
+            2 * scale, 2 * scale, rect.width - 4 * scale, rect.height - 4 * scale, radius,
             stroke="url(#b)", line=1.5 * scale,
         )  # fmt: skip
-        board.blit(svg.draw(body, box.size), (0, 0))
+        return svg.draw(body, rect.size)
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        bare, edge = ("stage wood", box.size, seed), ("stage brass", box.size)
+        board = kit.part(bare, lambda: materials.wood(kit, box.size, radius, seed=seed, tone=0.92)).copy()
+        board.blit(kit.part(edge, brass), (0, 0))
         drop_shadow(kit, layer, board, box.topleft, radius=16, drop=6, opacity=0.9)
         brass_corners(kit, layer, box.inflate(-kit.px(4), -kit.px(4)), 24)
+        kit.finish(bare, edge)
 
     kit.stamp(surface, rect, ("stage", seed), paint, kit.px(44))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -11,6 +11,7 @@ from kaladan.ui import effects
 from kaladan.ui.atlas import Atlas
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.layout import Layout
+from kaladan.ui.pace import Pace, Reading
 from kaladan.ui.palette import Colour, Palette, assets_folder, palette
 from kaladan.ui.style import Style, Types, style
 from kaladan.ui.text import Fonts, TextPainter
@@ -44,6 +45,7 @@ class Kit:
     fonts: Fonts
     text: TextPainter
     pictures: PictureCache
+    pace: Pace = field(default_factory=Pace)
     strong: bool = False
 
     @property
@@ -67,15 +69,38 @@ class Kit:
         """Have sprites scaled to nominal sizes before they are drawn.
 
         A scene calls this with what it is going to draw: reading a page of the atlas costs more
-        than a frame, and in this order each page is read once. (Reading pages in threads gains
-        little on two cores, and the image library does not start its decoders safely there.)
+        than a frame, and in this order each page is read once.
+
+        Raises:
+            NotReady: some are still missing; while a page is read, those of open pages are scaled.
         """
+        missing = False
         for name, size in sorted(set(sprites), key=lambda item: (_page(item[0]), item)):
-            self.atlas.sized(name, size)
+            try:
+                self.atlas.sized(name, size)
+            except Reading:
+                missing = True
+        if missing:
+            raise Reading
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture made once for this layout. Do not draw on it."""
         return self.pictures.get((self.layout, key), make)
+
+    def part(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A part of a large picture, which `finish` forgets; a frame makes only those it has time for.
+
+        Raises:
+            NotReady: the part was made, or is to be made, but the next one has to wait for another frame.
+        """
+        made = self.picture(key, make)
+        self.pace.ask()
+        return made
+
+    def finish(self, *keys: Hashable) -> None:
+        """Forget the parts of a picture that has been put together."""
+        for key in keys:
+            self.pictures.drop((self.layout, key))
 
     def symbol(self, name: str, size: int, colour: str | Colour) -> pygame.Surface:
         """A symbol in a colour of the palette, in a square of ``size`` real pixels."""
@@ -129,15 +154,17 @@ class Kit:
 
 def open_kit(window: tuple[int, int], atlas: Atlas | None = None) -> Kit:
     """The game's kit for a window of ``window`` pixels. Needs an open pygame display."""
-    layout, pictures = Layout(window), PictureCache()
+    layout, pace = Layout(window), Pace()
+    pictures = PictureCache(pace=pace)
     fonts = Fonts(assets_folder() / "fonts", style().faces)
     return Kit(
         layout=layout,
-        atlas=atlas or Atlas.open(),
+        atlas=atlas or Atlas.open(pace=pace),
         palette=palette(),
         style=style(),
         words=words(),
         fonts=fonts,
         text=TextPainter(fonts, layout, pictures),
         pictures=pictures,
+        pace=pace,
     )

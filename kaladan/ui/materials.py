@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Sequence
 
 import pygame
 
@@ -47,9 +49,32 @@ def between(grey: pygame.Surface, dark: Colour, light: Colour) -> pygame.Surface
 
 def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
     """The picture cut to a rounded rectangle."""
-    width, height = picture.get_size()
-    mask = svg.draw(svg.box(0, 0, width, height, radius, fill=(255, 255, 255)), (width, height))
-    return effects.cut(picture, mask)
+    return effects.cut(picture, _rounded_mask(picture.get_size(), radius))
+
+
+def _rounded_mask(size: Size, radius: float) -> pygame.Surface:
+    """A white rounded rectangle; only its corners are drawn, for the rest is plain."""
+    reach = math.ceil(radius) + 1
+    small = min(size[0], 2 * reach), min(size[1], 2 * reach)
+    if size[0] < 2 * reach or size[1] < 2 * reach:
+        small = size
+    mask = svg.draw(svg.box(0, 0, *small, radius, fill=(255, 255, 255)), small)
+    if small == size:
+        return mask
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole.fill((255, 255, 255, 255))
+    for x, left in ((0, 0), (reach, size[0] - reach)):
+        for y, top in ((0, 0), (reach, size[1] - reach)):
+            corner = pygame.Rect(x, y, reach, reach)
+            whole.blit(mask, (left, top), corner, special_flags=pygame.BLEND_RGBA_MIN)
+    return whole
+
+
+def _shade(stops: Sequence[svg.Stop], size: Size) -> pygame.Surface:
+    """A gradient from the top to the bottom; all its columns are alike."""
+    strip = min(4, size[0]), size[1]
+    body = svg.linear("s", stops) + svg.box(0, 0, *strip, 0, fill="url(#s)")
+    return pygame.transform.scale(svg.draw(body, strip), size)
 
 
 def leather(
@@ -67,8 +92,7 @@ def leather(
     hide = between(grain, darken(colour, 0.16), lighten(colour, 0.035))
     shade = [(0.0, (255, 240, 215), 0.07), (0.4, (255, 240, 215), 0.0), (1.0, (0, 0, 0), 0.22)]
     line = kit.layout.scale
-    body = svg.linear("s", shade) + svg.box(0, 0, width, height, 0, fill="url(#s)")
-    hide.blit(svg.draw(body, size), (0, 0))
+    hide.blit(_shade(shade, size), (0, 0))
     whole = rounded(hide, radius)
     edge = svg.box(
         line * 0.6, line * 0.6, width - line * 1.2, height - line * 1.2, radius,
@@ -91,13 +115,14 @@ def wood(kit: Kit, size: Size, radius: float = 0, *, seed: int = 5, tone: float 
     """A board of dark oak with the grain along its length, without an edge."""
     width, height = size
     drawn = "wood_bar" if height < width * 0.12 else "wood"
-    board = kit.atlas.fit(drawn, width=width, height=height).convert(32)
+    drawn_board = kit.atlas.fit(drawn, width=width, height=height)
+    kit.pace.ask()
+    board = drawn_board.convert(32)
     board = pygame.transform.flip(board, bool(seed % 2), False)
     if tone != 1.0:
         board = effects.dimmed(board, tone)
     shade = [(0.0, (255, 226, 180), 0.05), (0.3, (0, 0, 0), 0.0), (1.0, (0, 0, 0), 0.24)]
-    body = svg.linear("s", shade) + svg.box(0, 0, width, height, 0, fill="url(#s)")
-    board.blit(svg.draw(body, size), (0, 0))
+    board.blit(_shade(shade, size), (0, 0))
     return rounded(board, radius) if radius else board
 
 

@@ -87,6 +87,8 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know(
         (("simulate", "--seed", ""), 2, "a seed has 1 to 100 characters, not 0"),
         (("simulate", "--seed", "x" * 101), 2, "a seed has 1 to 100 characters, not 101"),
         (("simulate", "--seed", "\udcff"), 2, "a seed is text that can be written as UTF-8"),
+        (("--seed", ""), 2, "a seed has 1 to 100 characters, not 0"),
+        (("--seed", "1", "simulate"), 2, "kaladan: --seed before a command is for the window"),
         (("simulate", "--json", "--text"), 2, "--text: not allowed with argument --json"),
         (("replay", "nowhere.json", "--seat", "0"), 2, "kaladan: --seat goes with --text"),
         (("replay", "nowhere.json"), 1, "nowhere.json: there is no such file"),

@@ -11,6 +11,7 @@ import pytest
 
 from kaladan.app import App
 from kaladan.scenes.saving import put_away
+from kaladan.scenes.seeds import fresh_seed
 from kaladan.storage.places import VARIABLE
 
 AppFor = Callable[[tuple[int, int]], App]
@@ -37,6 +38,7 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
         put_away(app.desk)
         app.desk.stack.scenes.clear()
         app.desk.session = None
+        app.desk.new_seed = fresh_seed
         if app.surface.get_size() != size:
             app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         app.desk.kit = app.desk.kit.on(size)

@@ -1,7 +1,8 @@
-"""A real window on a screen of its own: Xvfb, the game in a process, xdotool for a hand, xwd for an eye."""
+"""A real window on a screen of its own: Xvfb with a window manager, the game, xdotool for a hand."""
 
 from __future__ import annotations
 
+import mmap
 import os
 import shutil
 import struct
@@ -10,18 +11,20 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import IO
 
 import pygame
 
 from kaladan.storage.places import VARIABLE
 
 Point = tuple[int, int]
-PROGRAMS = ("Xvfb", "xdotool", "xwd")
-INSTALL = "apt-get install -y --no-install-recommends xvfb xdotool x11-apps"
+PROGRAMS = ("Xvfb", "openbox", "xdotool")
+INSTALL = "apt-get install -y --no-install-recommends xvfb openbox xdotool"
+SCREEN = (1400, 800)
 #: How long anything may take on a busy machine (seconds).
 PATIENCE = 60.0
-#: The pause between two movements of the hand, and between two looks at the screen (seconds).
-MOVEMENT, LOOK = 0.05, 0.15
+#: The pause after each movement of the hand, about a frame, and between two looks at the screen (seconds).
+MOVEMENT, LOOK = 0.015, 0.02
 
 
 def missing() -> list[str]:
@@ -30,91 +33,124 @@ def missing() -> list[str]:
 
 
 class RealWindow:
-    """The game in a window on a screen that nobody sees.
+    """The game in a window on a screen that nobody sees; ``open`` it first, and ``close`` it in any case.
 
     Args:
-        home: where the game keeps its files.
-        size: of the screen.
+        home: a folder for the screen, and for the files of the game.
     """
 
-    def __init__(self, home: Path, size: Point = (1400, 800)) -> None:
-        self.screen, self.display = _open_screen(size)
+    def __init__(self, home: Path) -> None:
+        self.home = home
+        self.errors = home / "errors.txt"
+        self.window = ""
+        self.place = pygame.Rect(0, 0, 0, 0)
         self.environment = {
             **os.environ,
-            "DISPLAY": self.display,
             VARIABLE: str(home),
             "SDL_VIDEODRIVER": "x11",
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
             "SDL_AUDIODRIVER": "dummy",
         }
-        self.errors = home / "errors.txt"
+        self._running: list[subprocess.Popen[str]] = []
+
+    # -- beginning
+
+    def open(self, *words: str) -> None:
+        """Start the screen, the window manager and the game, with the words of its command line.
+
+        Raises:
+            AssertionError: one of them does not start.
+        """
+        self.environment["DISPLAY"] = self._open_screen()
+        self.pixels = _pixels(self.home)
+        self._start("openbox")
+        # Whoever opens a window before there is a manager has it moved later.
+        until(lambda: bool(self._ask("get_num_desktops")), "the window manager has not started")
+        # One program carries out line after line: starting one for every movement would take longest of all.
+        self.hand = self._start("xdotool", "-")
         with self.errors.open("wb") as errors:
-            self.game = subprocess.Popen(
-                [sys.executable, "-m", "kaladan"], env=self.environment, stdout=errors, stderr=errors
-            )
-        self.window = ""
+            self.game = self._start(sys.executable, "-m", "kaladan", *words, out=errors)
+        until(self._search, "no window has opened")
+
+    def _open_screen(self) -> str:
+        """Start Xvfb, which chooses a free display and tells which; its picture is a file in a folder.
+
+        The pointer is not in the picture, and the screen stays when a program leaves it that was alone there.
+        """
+        read, write = os.pipe()
+        area = f"{SCREEN[0]}x{SCREEN[1]}x24"
+        wanted = ["-screen", "0", area, "-nocursor", "-noreset", "-nolisten", "tcp", "-fbdir", str(self.home)]
+        self._start("Xvfb", "-displayfd", str(write), *wanted, keep=(write,))
+        os.close(write)
+        with os.fdopen(read) as told:
+            number = told.readline().strip()
+        assert number, "Xvfb has not started"
+        return f":{number}"
+
+    def _start(
+        self, *command: str, out: IO[bytes] | int = subprocess.DEVNULL, keep: tuple[int, ...] = ()
+    ) -> subprocess.Popen[str]:
+        started = subprocess.Popen(
+            command, env=self.environment, text=True, pass_fds=keep,
+            stdin=subprocess.PIPE, stdout=out, stderr=out,
+        )  # fmt: skip
+        self._running.append(started)
+        return started
 
     # -- the eye
 
-    def find(self) -> None:
-        """Wait for the window."""
-        until(lambda: bool(self._search()), "no window has opened")
-
-    def _search(self) -> str:
-        command = ["search", "--onlyvisible", "--pid", str(self.game.pid)]
-        found = self._xdotool(*command, check=False).split()
+    def _search(self) -> bool:
+        found = self._ask("search", "--onlyvisible", "--pid", str(self.game.pid)).split()
         self.window = found[-1] if found else ""
-        return self.window
+        return bool(found)
+
+    def measure(self) -> pygame.Rect:
+        """Find out where on the screen the window is now, and how large; return it.
+
+        The pointer is sent into its corner: what xdotool says of a place is wrong where there is a frame.
+        """
+        corner = self._ask("mousemove", "--window", self.window, "0", "0", "getmouselocation", "--shell")
+        told = _values(self._ask("getwindowgeometry", "--shell", self.window)) | _values(corner)
+        self.place = pygame.Rect([told.get(key, 0) for key in ("X", "Y", "WIDTH", "HEIGHT")])
+        return self.place
 
     def look(self) -> pygame.Surface:
-        """Return what the window shows."""
-        dump = subprocess.run(
-            ["xwd", "-silent", "-id", self.window], env=self.environment, capture_output=True, check=True
-        )
-        return _picture(dump.stdout)
-
-    def settled(self) -> pygame.Surface:
-        """Wait until the window shows the same twice, and return it."""
-        now = self.look()
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            before, now = now, self._later()
-            if pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(now, "RGB"):
-                return now
-        raise AssertionError("the window never comes to rest")
-
-    def _later(self) -> pygame.Surface:
-        time.sleep(LOOK)
-        return self.look()
+        """Return what the window shows, where it was measured: no copy, it goes on changing."""
+        return self.pixels.subsurface(self.place.clip(self.pixels.get_rect()))
 
     # -- the hand
 
-    def click(self, at: Point) -> None:
-        """Go to a place of the window, press and let go."""
-        self.move(at)
-        self._xdotool("mousedown", "1")
-        time.sleep(MOVEMENT)
-        self._xdotool("mouseup", "1")
+    def repeat(self, event: pygame.event.Event) -> None:
+        """Do what an event of the pointer tells of."""
+        if event.type == pygame.MOUSEMOTION:
+            self._do(f"mousemove --window {self.window} {event.pos[0]} {event.pos[1]}")
+        elif event.type == pygame.MOUSEBUTTONDOWN:
+            self._do(f"mousedown {event.button}")
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._do(f"mouseup {event.button}")
 
-    def drag(self, start: Point, end: Point) -> None:
-        """Press at a place, pull to another, let go."""
-        self.move(start)
-        self._xdotool("mousedown", "1")
-        for part in (0.1, 0.3, 0.6, 0.9, 1.0):
-            x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self.move((x, y))
-        self._xdotool("mouseup", "1")
+    def press_key(self, name: str) -> None:
+        """Press a key and let it go."""
+        self._do(f"key {name}")
 
-    def move(self, at: Point) -> None:
-        """Move the pointer to a place of the window."""
-        self._xdotool("mousemove", "--window", self.window, str(at[0]), str(at[1]))
-        time.sleep(MOVEMENT)
+    def resize(self, size: Point) -> None:
+        """Pull the window to another size."""
+        self._do(f"windowsize {self.window} {size[0]} {size[1]}")
 
-    def _xdotool(self, *words: str, check: bool = True) -> str:
-        done = subprocess.run(
-            ["xdotool", *words], env=self.environment, capture_output=True, text=True, check=check
-        )
-        return done.stdout
+    def press_close(self) -> None:
+        """Let the window manager ask the window to close, as by the button in its frame."""
+        self.press_key("alt+F4")
+
+    def _do(self, line: str) -> None:
+        assert self.hand.stdin is not None
+        self.hand.stdin.write(f"{line}\nsleep {MOVEMENT}\n")
+        self.hand.stdin.flush()
+
+    def _ask(self, *words: str) -> str:
+        command = ["xdotool", *words]
+        return subprocess.run(
+            command, env=self.environment, capture_output=True, text=True, check=False
+        ).stdout
 
     # -- the end
 
@@ -124,15 +160,11 @@ class RealWindow:
         return self.game.poll() is None
 
     def close(self) -> None:
-        """End what was started, the game first."""
-        for process in (self.game, self.screen):
-            if process.poll() is None:
-                process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait(10)
+        """End what was started, the screen last."""
+        for process in reversed(self._running):
+            # Asked to end, the game would ask whether to leave the match.
+            process.kill() if process is self._running[-1] else process.terminate()
+            process.communicate()
 
 
 def until(true: Callable[[], bool], sentence: str) -> None:
@@ -147,26 +179,17 @@ def until(true: Callable[[], bool], sentence: str) -> None:
         time.sleep(LOOK)
 
 
-def _open_screen(size: Point) -> tuple[subprocess.Popen[str], str]:
-    """Start Xvfb, which chooses a free display and tells which."""
-    read, write = os.pipe()
-    area = f"{size[0]}x{size[1]}x24"
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", area, "-nolisten", "tcp"]
-    screen = subprocess.Popen(
-        command, pass_fds=(write,), text=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    assert number, "Xvfb has not started"
-    return screen, f":{number}"
+def _values(told: str) -> dict[str, int]:
+    """Return what xdotool tells in lines like ``X=1``."""
+    return {name: int(value) for name, value in (line.split("=") for line in told.split())}
 
 
-def _picture(dump: bytes) -> pygame.Surface:
-    """Return the picture in a dump of xwd: a header of words, a table of colours, rows of BGRX."""
-    header = struct.unpack(">25I", dump[:100])
+def _pixels(home: Path) -> pygame.Surface:
+    """Return the screen itself: the file has a header of words, a table of colours, and rows of BGRX."""
+    with (home / "Xvfb_screen0").open("rb") as file:
+        screen = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+    header = struct.unpack(">25I", screen[:100])
     head, width, height, bits, row, colours = (header[i] for i in (0, 4, 5, 11, 12, 19))
     assert (bits, row) == (32, 4 * width), "the screen has another format than the one asked for"
     start = head + 12 * colours
-    pixels = dump[start : start + row * height]
-    return pygame.image.frombuffer(pixels, (width, height), "BGRA").convert(24)
+    return pygame.image.frombuffer(memoryview(screen)[start : start + row * height], (width, height), "BGRA")

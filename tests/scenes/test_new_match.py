@@ -12,6 +12,7 @@ from kaladan.model.options import MatchOptions, choices
 from kaladan.scenes import presets
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.new_match import NewMatchScene
+from kaladan.scenes.seeds import numbered
 from kaladan.scenes.turn_order import TurnOrderScene
 from kaladan.storage.settings import load_set_up, set_up_file
 from tests.scenes.conftest import SIZES, AppFor
@@ -21,8 +22,6 @@ from tests.scenes.driver import click, hover, layout_problems, move, press_key, 
 def open_scene(app: App) -> NewMatchScene:
     app.desk.stack.push(MenuScene(app.desk))
     click(app, "button/new_match")
-    if app.desk.session is not None:
-        click(app, "button/leave")
     scene = app.desk.stack.top
     assert isinstance(scene, NewMatchScene)
     return scene
@@ -151,6 +150,19 @@ def test_a_match_begins_with_what_was_chosen(app: App) -> None:
     setting = app.desk.match.match.journal.setting
     assert (setting.players, setting.teams, setting.options.turn_order_die) == (4, True, 10)
     assert len(setting.seed) == 32
+
+
+def test_whoever_gives_a_seed_gets_the_same_matches(app: App) -> None:
+    generators = []
+    for _ in range(2):
+        app.desk.new_seed = numbered("Kaladan")
+        for _ in range(2):
+            open_scene(app)
+            click(app, "button/begin")
+            generators.append((app.desk.match.match.journal.setting.seed, app.desk.match.state.rng))
+    assert [seed for seed, _ in generators] == ["Kaladan", "Kaladan.2"] * 2
+    assert generators[:2] == generators[2:]
+    assert generators[0][1] != generators[1][1]
 
 
 def test_two_matches_have_different_seeds(app: App) -> None:

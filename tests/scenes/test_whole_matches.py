@@ -13,7 +13,6 @@ from kaladan.match.match import Match
 from kaladan.match.replay import replay
 from kaladan.model.commands import Command
 from kaladan.model.events import Event
-from kaladan.scenes import new_match, setting_up
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import SceneStack
@@ -60,12 +59,11 @@ def apply_and_validate(match: Match, seat: int, command: Command) -> list[Event]
 def table(app_for: AppFor, monkeypatch: pytest.MonkeyPatch) -> App:
     """The menu in the smallest window; every answer is checked and noted with its fingerprint."""
     drawn = SeldomDrawn()
-    for module in (new_match, setting_up):
-        monkeypatch.setattr(module, "fresh_seed", lambda: "whole matches")
     monkeypatch.setattr("kaladan.scenes.session.Match", partial(Match, digests=True))
     monkeypatch.setattr(Match, "apply", apply_and_validate)
     monkeypatch.setattr(SceneStack, "draw", lambda stack, surface: drawn.draw(stack, surface))
     app = app_for((1024, 640))
+    app.desk.new_seed = lambda: "whole matches"
     app.desk.stack.push(MenuScene(app.desk))
     return app
 

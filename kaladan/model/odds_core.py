@@ -1,0 +1,158 @@
+"""How often dice win: exact counts over all rolls, without rolling and without listing the rolls.
+
+The faces are gone through from the highest down. A die takes part from its own number of sides on, and any
+die that takes part and has not shown yet is equally likely to show any of the faces that are left, whatever
+its size. So all that has to be known is how many dice of each side have shown already; ways are counted as
+integers, and divided once by the number of all rolls.
+
+The counts of one state, a count for each number of pairs won, are packed into one integer, ``slot`` bits for
+each: a won pair is a shift, and all counts are added and multiplied at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import comb, prod
+from operator import lshift, mul, rshift
+
+#: Counts of rolls by pairs lost by the attacker and by the defender.
+Counts = dict[tuple[int, int], int]
+
+#: Who wins equal dice (section 5, step 7, and section 12); with ``both``, both lose a unit.
+TIES = ("defender", "attacker", "nobody", "both")
+
+
+@lru_cache(maxsize=1 << 17)
+def exchange_losses(
+    attack: tuple[int, ...], defence: tuple[int, ...], ties: str = "defender"
+) -> tuple[tuple[int, int, float], ...]:
+    """Return how many dice each side loses in one exchange, and how likely that is (section 5, steps 6, 7).
+
+    Answers are kept: asking again costs less than a microsecond. The order of the dice is indifferent.
+
+    Args:
+        attack: the sides of the attacker's dice.
+        defence: the sides of the defender's dice.
+        ties: the match option of that name, or ``"attacker"`` where the attacker wins equal dice.
+
+    Returns:
+        Rows of (dice lost by the attacker, dice lost by the defender, probability above 0), each pair of
+        losses once, in their order. A side loses a unit for each of its lost dice, at most all its units.
+
+    Raises:
+        ValueError: another word for the ties, or a die without sides.
+    """
+    return _of_sorted(tuple(sorted(attack)), tuple(sorted(defence)), ties)
+
+
+@lru_cache(maxsize=1 << 16)
+def _of_sorted(
+    attack: tuple[int, ...], defence: tuple[int, ...], ties: str
+) -> tuple[tuple[int, int, float], ...]:
+    rolls = prod(attack) * prod(defence)
+    counts = sorted(count_losses(attack, defence, ties).items())
+    return tuple((*lost, ways / rolls) for lost, ways in counts)
+
+
+def count_losses(attack: Sequence[int], defence: Sequence[int], ties: str) -> Counts:
+    """Return in how many of all equally likely rolls each number of pairs is lost (section 5, steps 6, 7).
+
+    Args:
+        attack: the sides of the attacker's dice, each at least 1.
+        defence: the sides of the defender's dice.
+        ties: one of ``TIES``.
+
+    Returns:
+        The number of rolls by (pairs lost by the attacker, pairs lost by the defender), zeros left out; the
+        numbers add up to the product of all sides.
+
+    Raises:
+        ValueError: another word for the ties, or a die without sides.
+    """
+    if ties not in TIES:
+        raise ValueError(f"ties can be {', '.join(TIES)}, not {ties!r}")
+    if min((*attack, *defence), default=1) < 1:
+        raise ValueError("a die has at least one side")
+    pairs = min(len(attack), len(defence))
+    if ties == "defender":
+        return {(pairs - won, won): ways for won, ways in enumerate(_wins(attack, defence)) if ways}
+    if ties == "attacker":
+        return {(won, pairs - won): ways for won, ways in enumerate(_wins(defence, attack)) if ways}
+    found: Counts = {}
+    for (won, tied), ways in _wins_and_ties(attack, defence).items():
+        lost, more = pairs - won - tied, tied if ties == "both" else 0
+        found[lost + more, won + more] = ways
+    return found
+
+
+def _wins(high: Sequence[int], low: Sequence[int]) -> list[int]:
+    """Return the number of rolls in which ``high`` has the larger die in 0, 1, 2 ... pairs.
+
+    ``ways[shown by low][shown by high]`` are the packed counts. A face is shown in two steps, first by dice
+    of ``low``, then by dice of ``high``: these win their pairs where their rank is beyond all dice of ``low``
+    that show as much. That is the growth, up to the number of pairs, of the larger of both in the second
+    step: so the counts are lifted by what is missing to it before, and lowered after.
+    """
+    pairs, slot = min(len(high), len(low)), (prod(high) * prod(low)).bit_length()
+    missing = [
+        [(pairs - min(max(up, down), pairs)) * slot for up in range(len(high) + 1)]
+        for down in range(len(low) + 1)
+    ]
+    ways = [[1]]
+    for face in range(max((*high, *low), default=1), 1, -1):
+        on_high, on_low = (sum(sides >= face for sides in dice) for dice in (high, low))
+        columns = [_shown(column, on_low) for column in zip(*ways, strict=True)]
+        ways = [
+            list(map(rshift, _shown(list(map(lshift, row, short)), on_high), short))
+            for row, short in zip(zip(*columns, strict=True), missing, strict=False)
+        ]
+    total, mask = sum(map(sum, ways)), (1 << slot) - 1
+    return [total >> won * slot & mask for won in range(pairs + 1)]
+
+
+def _shown(ways: Sequence[int], dice: int) -> list[int]:
+    """Return the ways by dice shown after one more face, from those before; ``dice`` take part by now."""
+    return [sum(map(mul, choices, ways)) for choices in _choices(dice)]
+
+
+@cache
+def _choices(dice: int) -> tuple[tuple[int, ...], ...]:
+    """Return, by how many have shown after and before a face, in how many ways the dice can be chosen."""
+    return tuple(
+        tuple(comb(dice - before, after - before) for before in range(after + 1)) for after in range(dice + 1)
+    )
+
+
+def _wins_and_ties(attack: Sequence[int], defence: Sequence[int]) -> Counts:
+    """Return the number of rolls by (pairs won by the attacker, pairs tied), zeros left out.
+
+    As in ``_wins``, but pairs are tied where both sides show the face at the same rank. The side that had
+    shown fewer dice shows the face first: how many they were does not matter to the pairs.
+    """
+    pairs, slot = min(len(attack), len(defence)), (prod(attack) * prod(defence)).bit_length()
+    ways = [[1]]
+    for face in range(max((*attack, *defence), default=1), 1, -1):
+        on_attack, on_defence = (sum(sides >= face for sides in dice) for dice in (attack, defence))
+        after = [[0] * (on_defence + 1) for _ in range(on_attack + 1)]
+        for d, column in enumerate(zip(*ways, strict=True)):
+            for a, count in enumerate(_shown(column[: d + 1], on_attack)):
+                for shown, choices in enumerate(_choices(on_defence)[d:], d):
+                    won, tied = max(min(a, pairs) - shown, 0), max(min(a, shown) - d, 0)
+                    after[a][shown] += choices[d] * count << (won + tied * (pairs + 1)) * slot
+        for a, row in enumerate(ways):
+            for d, count in enumerate(_shown(row[:a], on_defence)):
+                for shown, choices in enumerate(_choices(on_attack)[a:], a):
+                    won, tied = max(min(shown, pairs) - max(a, d), 0), max(min(shown, d) - a, 0)
+                    after[shown][d] += choices[a] * count << (won + tied * (pairs + 1)) * slot
+        ways = after
+    # Whatever has not shown by now is a one, and ties with the other ones.
+    total = sum(
+        count << max(pairs - max(a, d), 0) * (pairs + 1) * slot
+        for a, row in enumerate(ways)
+        for d, count in enumerate(row)
+    )
+    mask = (1 << slot) - 1
+    cells = ((won, tied) for tied in range(pairs + 1) for won in range(pairs + 1 - tied))
+    found = {(won, tied): total >> (won + tied * (pairs + 1)) * slot & mask for won, tied in cells}
+    return {cell: count for cell, count in found.items() if count}

@@ -1,0 +1,179 @@
+"""What an attack from one tile on another promises, quick enough to be asked thousands of times a second.
+
+The dice come from the battle's own pools and the chances from the exact odds; both are kept by what stands
+on the two tiles, since the same line-ups come back again and again while a general thinks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from typing import NamedTuple
+
+from kaladan.model.catalogue import Catalogue
+from kaladan.model.odds import exchange_losses
+from kaladan.model.pools import dice_pools
+from kaladan.model.state import GRAVE, RESERVE, Battle
+from kaladan.model.table import Table
+
+#: What stands on a tile: a mark for each unit (see ``Scene.marks``), lowest first.
+Force = tuple[int, ...]
+
+#: What a unit is worth, in plain basic units on the board: by id, plain and upgraded side.
+WORTH = {
+    "crown": (0.5, 0.5),
+    "general": (2.6, 2.6),
+    "special": (2.0, 2.0),
+    "catapult": (2.1, 3.0),
+    "shield": (1.0, 1.5),
+    "archer": (1.0, 1.5),
+    "sword": (1.0, 1.5),
+}
+
+#: The outlooks of each edition of the content: what one general has worked out, all know.
+_SHARED: dict[str, Outlooks] = {}
+
+#: How many line-ups are remembered before the memory begins anew.
+_REMEMBERED = 200_000
+
+
+class Outlook(NamedTuple):
+    """What one exchange of an attack brings on average.
+
+    ``takes`` is the chance that no defender is left and an attacker is; losses are in basic units' worth;
+    the Crown chances are those of a Crown on either tile to fall, 0 where there is none.
+    """
+
+    takes: float
+    attack_loss: float
+    defence_loss: float
+    attack_crown: float
+    defence_crown: float
+
+
+class Scene:
+    """What stands where and who has what, read off a table once for a whole valuation.
+
+    ``forces`` are the marks on each tile; ``board``, ``reserve`` and ``scalps`` are by seat, the first two in
+    basic units' worth.
+    """
+
+    __slots__ = ("board", "forces", "reserve", "scalps", "table")
+
+    def __init__(self, table: Table, marks: Sequence[int], worth: Sequence[float]) -> None:
+        self.table = table
+        players, where = table.players, table.state.where
+        self.board, self.reserve, self.scalps = [0.0] * players, [0.0] * players, [0] * players
+        forces: list[list[int]] = [[] for _ in range(table.tiles)]
+        for seat, army in enumerate(table.armies):
+            board = reserve = 0.0
+            for unit in army:
+                place = where[unit]
+                if place < RESERVE:
+                    mark = marks[unit]
+                    forces[place].append(mark)
+                    board += worth[mark]
+                elif place == RESERVE:
+                    reserve += worth[marks[unit]]
+                elif place >= GRAVE:
+                    self.scalps[place - GRAVE] += 1
+            self.board[seat], self.reserve[seat] = board, reserve
+        self.forces = [tuple(sorted(force)) for force in forces]
+
+
+class Outlooks:
+    """Remembers the outlook of every line-up met.
+
+    Args:
+        catalogue: the content of the match.
+    """
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._seen: dict[tuple[object, ...], Outlook] = {}
+        self._specials = {realm: 2 * place for place, realm in enumerate(catalogue.realms)}
+        self._first_special = 2 * len(catalogue.units)
+        worths = [worth for unit in catalogue.units for worth in WORTH.get(unit.id, (1.0, 1.5))]
+        special = catalogue.sole("special")
+        worths += [WORTH["special"][0]] * (2 * len(catalogue.realms))
+        #: What a unit is worth by its mark.
+        self.worth = tuple(worths)
+        self._crown = 2 * catalogue.sole("crown")
+        self._special_kind = special
+        self._army = len(catalogue.army)
+        self._rich = 3
+
+    @classmethod
+    def shared(cls, catalogue: Catalogue) -> Outlooks:
+        """Return the outlooks that everybody who plays with this content shares."""
+        return _SHARED.setdefault(catalogue.fingerprint, cls(catalogue))
+
+    def marks(self, table: Table) -> list[int]:
+        """Return a mark for each unit: units with the same mark roll the same dice on the same tile."""
+        flipped = table.state.flipped
+        found = [2 * kind + side for kind, side in zip(table.kinds, flipped, strict=True)]
+        for seat, realm in enumerate(table.state.realm):
+            if realm:
+                unit = seat * self._army + table.special
+                rich = table.state.gold[table.state.special_owner[seat]] >= self._rich
+                found[unit] = self._first_special + self._specials[realm] + rich
+        return found
+
+    def scene(self, table: Table) -> Scene:
+        """Return what stands where."""
+        return Scene(table, self.marks(table), self.worth)
+
+    def between(self, scene: Scene, origin: int, target: int) -> Outlook:
+        """Return the outlook of an attack from one tile on another; enemies stand on both."""
+        state = scene.table.state
+        key = (
+            scene.forces[origin],
+            scene.forces[target],
+            state.terrain[origin],
+            state.terrain[target],
+            state.castles[origin] > 0,
+            state.castles[target] > 0,
+            tuple(state.conditions) if state.conditions else (),
+            state.options.ties,
+        )
+        found = self._seen.get(key)
+        if found is None:
+            if len(self._seen) >= _REMEMBERED:
+                self._seen.clear()
+            found = self._seen[key] = self._work_out(scene, origin, target)
+        return found
+
+    def _work_out(self, scene: Scene, origin: int, target: int) -> Outlook:
+        table = scene.table
+        seats = [table.holders(origin), table.holders(target)]
+        battle = Battle(seats[0][0], origin, target, seats)
+        pools = dice_pools(table, battle, ())
+        attack, defence = (tuple(sorted(die.sides for die in dice)) for dice in pools)
+        rows = exchange_losses(attack, defence, table.state.options.ties)
+        return self._average(rows, scene.forces[origin], scene.forces[target])
+
+    def _average(self, rows: Sequence[tuple[int, int, float]], attack: Force, defence: Force) -> Outlook:
+        costs = self._costs(attack), self._costs(defence)
+        takes = losses = kills = crown_lost = crown_felled = 0.0
+        for lost, killed, chance in rows:
+            lost, killed = min(lost, len(attack)), min(killed, len(defence))
+            losses += chance * costs[0][lost]
+            kills += chance * costs[1][killed]
+            if killed == len(defence):
+                crown_felled += chance
+                if lost < len(attack):
+                    takes += chance
+            if lost == len(attack):
+                crown_lost += chance
+        return Outlook(
+            takes,
+            losses,
+            kills,
+            crown_lost if self._crown in attack else 0.0,
+            crown_felled if self._crown in defence else 0.0,
+        )
+
+    def _costs(self, force: Force) -> list[float]:
+        """Return what losing 0, 1, 2, … units costs: the cheapest falls first, the Crown last."""
+        worths = sorted(self.worth[mark] for mark in force if mark != self._crown)
+        worths += [self.worth[self._crown]] * force.count(self._crown)
+        return [0.0, *accumulate(worths)]

@@ -1,0 +1,195 @@
+"""What a position is worth: each side's chance to win, by what it has today and the attacks to come.
+
+A side's strength is a sum of features times weights; the chances to win follow from the strengths as in a
+race (a conditional logit), so that weights can be fitted to matches played. Early in a match other things
+count than at its end, when points are near: every weight has an early and a late value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from kaladan.model.catalogue import Catalogue
+from kaladan.model.table import Table
+from kaladan.players.outlook import Outlook, Outlooks, Scene
+
+#: The features of a side, summed over its generals, in the order of the weights. ``hurt``, ``fall`` and
+#: ``land_lost`` are what the best attacks of others would cost it: units' worth, the chance of a Crown, a
+#: tile; ``gain``, ``fell`` and ``land_won`` what its own would bring; each before the other side can act.
+FEATURES = (
+    "board", "reserve", "gold", "hoard", "cards", "tiles", "castles", "scalps", "felled", "crowns",
+    "hurt", "fall", "land_lost", "gain", "fell", "land_won",
+)  # fmt: skip
+_BOARD, _RESERVE, _GOLD, _HOARD, _CARDS, _TILES, _CASTLES, _SCALPS, _FELLED, _CROWNS = range(10)
+_HURT, _FALL, _LAND_LOST, _GAIN, _FELL, _LAND_WON = range(10, 16)
+
+#: An attack: what it is worth, what it promises, and the tiles that it wins.
+Attack = tuple[float, Outlook, float]
+
+#: Gold beyond this is a hoard: there is rarely enough to buy for it.
+_PURSE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What each feature counts, early and late; ``soon`` is how much the last rounds are felt beforehand.
+
+    ``crown`` is the price at which attacks are compared when the likeliest of a general is looked for.
+    """
+
+    early: tuple[float, ...]
+    late: tuple[float, ...]
+    soon: float = 3.0
+    crown: float = 12.0
+
+
+class Valuation:
+    """Values positions by weights.
+
+    Args:
+        catalogue: the content of the match.
+        weights: what counts how much.
+        outlooks: what attacks promise.
+    """
+
+    def __init__(self, catalogue: Catalogue, weights: Weights, outlooks: Outlooks) -> None:
+        self.catalogue = catalogue
+        self.weights = weights
+        self.outlooks = outlooks
+
+    def of(self, table: Table, seat: int, acted: int = -1) -> float:
+        """Return the chance of a seat's side to win, 0 to 1.
+
+        Args:
+            table: the position.
+            seat: whose chance it is.
+            acted: who has just acted, so that all others act before; the position tells when not given.
+        """
+        state = table.state
+        if state.ending:
+            return float(seat in state.winners) * len(table.side_of(seat)) / len(state.winners)
+        if state.out[seat]:
+            return 0.0
+        chances = self.chances(table, last_to_act(table) if acted < 0 else acted)
+        return chances[seat % len(chances)]
+
+    def chances(self, table: Table, acted: int) -> tuple[float, ...]:
+        """Return the chance to win of each side (two teams, or every seat) when ``acted`` has just acted."""
+        strengths = self.strengths(table, acted)
+        best = max(strength for strength in strengths if strength is not None)
+        odds = [0.0 if strength is None else exp(strength - best) for strength in strengths]
+        total = sum(odds)
+        return tuple(odd / total for odd in odds)
+
+    def strengths(self, table: Table, acted: int) -> list[float | None]:
+        """Return the strength of each side (two teams, or every seat); None of those who are out."""
+        early, late = self.weights.early, self.weights.late
+        near = end_is_near(table, self.weights.soon)
+        weights = [near * b + (1 - near) * a for a, b in zip(early, late, strict=True)]
+        return [
+            None if side is None else sum(map(float.__mul__, weights, side))
+            for side in self.features(table, acted)
+        ]
+
+    def features(self, table: Table, acted: int) -> list[list[float] | None]:
+        """Return the features of each side (see ``FEATURES``) when ``acted`` has just acted."""
+        scene = self.outlooks.scene(table)
+        state = table.state
+        sides = 2 if state.teams else table.players
+        found: list[list[float] | None] = [
+            None if state.out[side] else [0.0] * len(FEATURES) for side in range(sides)
+        ]
+        for seat in range(table.players):
+            side = found[seat % sides]
+            if side is not None:
+                _add_means(table, seat, scene, side)
+        if "truce" not in state.conditions:
+            self._add_attacks(table, acted, scene, found)
+        return found
+
+    def _add_attacks(
+        self, table: Table, acted: int, scene: Scene, sides: Sequence[list[float] | None]
+    ) -> None:
+        """Add the best attack of each general on each opponent."""
+        count = len(sides)
+        for (attacker, victim), (_, outlook, land) in self._best_attacks(table, scene).items():
+            side, other = sides[attacker % count], sides[victim % count]
+            if side is None or other is None:
+                continue
+            first = not table.friends(attacker, acted)
+            if first:
+                other[_HURT] += outlook.defence_loss
+                other[_FALL] += outlook.defence_crown
+                other[_LAND_LOST] += land
+            else:
+                side[_GAIN] += outlook.defence_loss - outlook.attack_loss
+                side[_FELL] += outlook.defence_crown
+                side[_LAND_WON] += land
+
+    def _best_attacks(
+        self, table: Table, scene: Scene
+    ) -> dict[tuple[int, int], tuple[float, Outlook, float]]:
+        best: dict[tuple[int, int], tuple[float, Outlook, float]] = {}
+        presence, castles, crown = table.presence, table.state.castles, self.weights.crown
+        between = self.outlooks.between
+        for origin, bits in enumerate(presence):
+            if not bits:
+                continue
+            attacker = (bits & -bits).bit_length() - 1
+            enemies = ~table.team_bits[attacker]
+            for target in table.near[origin]:
+                there = presence[target] & enemies
+                if there:
+                    outlook = between(scene, origin, target)
+                    land = outlook.takes * (2.5 if castles[target] else 1.0)
+                    gain = (
+                        outlook.defence_loss - outlook.attack_loss + land
+                        + crown * (outlook.defence_crown - outlook.attack_crown)
+                    )  # fmt: skip
+                    pair = (attacker, (there & -there).bit_length() - 1)
+                    if gain > 0 and (pair not in best or gain > best[pair][0]):
+                        best[pair] = (gain, outlook, land)
+        return best
+
+
+def _add_means(table: Table, seat: int, scene: Scene, side: list[float]) -> None:
+    """Add what a general has."""
+    state, bit = table.state, 1 << seat
+    gold = state.gold[seat]
+    side[_BOARD] += scene.board[seat]
+    side[_RESERVE] += scene.reserve[seat]
+    side[_GOLD] += min(gold, _PURSE)
+    side[_HOARD] += max(gold - _PURSE, 0)
+    side[_CARDS] += len(state.hand[seat])
+    side[_SCALPS] += scene.scalps[seat]
+    side[_FELLED] += state.felled_by.count(seat + 1)
+    side[_CROWNS] += not state.felled_by[seat]
+    for tile, bits in enumerate(table.presence):
+        if bits & bit:
+            side[_CASTLES if state.castles[tile] else _TILES] += 1
+
+
+def last_to_act(table: Table) -> int:
+    """Return who has just acted: the active general, or before the own Action Phase the one before."""
+    state = table.state
+    begun = state.phase in ("action", "purchase", "reinforcement")
+    return state.active if begun else (state.active - 1) % table.players
+
+
+def rounds_left(table: Table) -> float:
+    """Return about how many rounds are still to be played if no Crown decides."""
+    state = table.state
+    players = table.players - sum(state.out)
+    if state.final_round:
+        return 0.5
+    if state.final >= 0:
+        return 1.0
+    early = table.catalogue.numbers.end_game_among_last / 2 if state.options.end_game_card else 0
+    return max(1.0 + (len(state.event_deck) - early) / players, 1.0)
+
+
+def end_is_near(table: Table, soon: float) -> float:
+    """Return how near the end is, 0 to 1."""
+    return soon / (soon + rounds_left(table))

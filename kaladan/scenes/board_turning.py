@@ -1,0 +1,66 @@
+"""What is seen of the map while the wheel turns: the last sharp picture of it, made larger or smaller.
+
+To draw the map at another size, every tile and unit has to be scaled anew, which takes as long as many
+frames. So while the wheel turns the last sharp picture is scaled as a whole, and once the wheel has rested
+the sharp one is made, a little in every frame.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from kaladan.ui.hexgrid import Grid
+from kaladan.ui.kit import Kit
+
+#: How long the wheel rests before the sharp picture is made (seconds).
+REST = 0.12
+#: Larger windows are scaled without smoothing, in a quarter of the time.
+SMOOTH = 1920 * 1200
+
+
+@dataclass
+class Turning:
+    """The map since the wheel was first turned.
+
+    Attributes:
+        picture: the last sharp picture of the map, as large as the window.
+        grid: where the tiles lie in it.
+        rest: for how long the wheel has rested (seconds).
+    """
+
+    picture: pygame.Surface
+    grid: Grid
+    rest: float = 0.0
+
+    @property
+    def rested(self) -> bool:
+        """Whether the sharp picture is wanted."""
+        return self.rest >= REST
+
+    def place(self, grid: Grid) -> pygame.Rect:
+        """Return where the picture lies when the tiles lie as in a grid."""
+        ratio = grid.radius / self.grid.radius
+        width, height = self.picture.get_size()
+        left = grid.origin[0] - self.grid.origin[0] * ratio
+        top = grid.origin[1] - self.grid.origin[1] * ratio
+        return pygame.Rect(round(left), round(top), round(width * ratio), round(height * ratio))
+
+    def draw(self, kit: Kit, surface: pygame.Surface, grid: Grid) -> None:
+        """Draw the picture so that its tiles lie as in a grid, on the bare table."""
+        window, whole = surface.get_rect(), self.place(grid)
+        if not whole.contains(window):
+            table = kit.atlas.fit("table", width=window.width, height=window.height)
+            surface.blit(table, (0, 0))
+        seen = whole.clip(window)
+        if not seen.size or not seen.width:
+            return
+        ratio = self.picture.get_width() / whole.width
+        part = pygame.Rect(
+            round((seen.x - whole.x) * ratio), round((seen.y - whole.y) * ratio),
+            round(seen.width * ratio), round(seen.height * ratio),
+        ).clip(self.picture.get_rect())  # fmt: skip
+        smooth = window.width * window.height <= SMOOTH
+        scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
+        surface.blit(scale(self.picture.subsurface(part), seen.size), seen)

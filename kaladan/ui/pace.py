@@ -1,0 +1,68 @@
+"""The pace at which pictures are made: a little in every frame, so that no frame is long.
+
+Most pictures are made when they are first drawn. Making all those of a new scene takes as long as many
+frames, in which the game would stand still. So each frame has a budget: once it is used up, whoever wants one
+more new picture meets `NotReady`, the frame is given up, and the next one finds made what this one has made.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+class NotReady(Exception):
+    """A picture has to wait for the next frame."""
+
+
+class Reading(NotReady):
+    """A picture has to wait for a page that is being read."""
+
+
+class Pace:
+    """Says whether one more picture may be made in this frame.
+
+    Attributes:
+        budget: seconds of a frame in which pictures may be begun; None, at first, for as long as it takes.
+        done: how many frames have been drawn to their end.
+
+    Args:
+        clock: tells the time in seconds.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.budget: float | None = None
+        self.done = 0
+        self._clock = clock
+        self._end: float | None = None
+        self._made = False
+
+    @property
+    def counted(self) -> bool:
+        """Whether a frame with a budget is being drawn just now."""
+        return self._end is not None
+
+    @contextmanager
+    def frame(self, *, patient: bool = True) -> Iterator[None]:
+        """Let a frame begin and end; outside of frames, or in one that is not patient, nothing waits."""
+        self._end = None if self.budget is None or not patient else self._clock() + self.budget
+        self._made = False
+        try:
+            yield
+            self.done += 1
+        finally:
+            self._end = None
+
+    def ask(self) -> None:
+        """To be called before a picture is made; the first one of a frame always may be.
+
+        Raises:
+            NotReady: the budget of this frame is used up.
+        """
+        if self._end is not None and self._made and self._clock() >= self._end:
+            raise NotReady
+
+    def note(self) -> None:
+        """To be called when a picture was made and will be found again."""
+        self._made = True

@@ -1,0 +1,114 @@
+"""One hand in two windows: a real one, and one without a screen, which knows where everything is."""
+
+from __future__ import annotations
+
+import time
+
+import pygame
+
+from kaladan.app import App
+from tests.scenes import driver
+from tests.scenes.driver import FRAME, PATIENCE
+from tests.scenes.real_window import RealWindow, until
+
+#: How far the parts of a colour may be off in two pictures that are alike.
+COLOUR = 8
+#: Where nothing is pointed at.
+CORNER = (0, 0)
+#: The steps in which time passes without a screen, and for how long after the last movement, so that tooltips
+#: appear (seconds).
+STEP, REST = 0.05, 0.4
+
+
+class Mirror:
+    """What is done to the window without a screen is done to the real one too; then both show the same.
+
+    The tests' other hands (``driver``, ``player``) can be used as they are: they move the window without a
+    screen by its ``step``, which this takes the place of.
+    """
+
+    def __init__(self, app: App, window: RealWindow) -> None:
+        self.app = app
+        self.window = window
+        self.done = 0
+        self._step = app.step
+
+    def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        """Step in the window without a screen; whenever a button was let go wait for the real one."""
+        began = time.monotonic()
+        for event in events:
+            self.window.repeat(event)
+        drawn = self._step(events, seconds)
+        if any(event.type == pygame.MOUSEBUTTONUP for event in events) and self.app.running:
+            self.done += 1
+            self.agree(began)
+        return drawn
+
+    def agree(self, began: float = 0.0, *, moving: bool = False) -> None:
+        """Let both come to rest, and wait until they show the same.
+
+        Args:
+            began: when it began to move; the real one may show the last picture before it is at rest.
+            moving: whether the real window itself may still be moving.
+
+        Raises:
+            AssertionError: they never do; the message says where their pictures lie.
+        """
+        end = began + self._settle()
+        try:
+            until(lambda: time.monotonic() >= end and self._shown(moving), "")
+        except AssertionError:
+            raise AssertionError(self._complaint()) from None
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The real window is to have a size now; give the other one that size too, and wait for both.
+
+        Raises:
+            AssertionError: it never has, or they do not show the same.
+        """
+        until(lambda: self.window.measure().size == size, f"the window never gets the size {size}")
+        driver.resize(self.app, size)
+        driver.move(self.app, CORNER)
+        self.agree(moving=True)
+
+    def _settle(self) -> float:
+        """Let time pass until nothing moves; return for how long something moved (seconds)."""
+        self._step([], FRAME)
+        moved = 0.0
+        while any(scene.animating for scene in self.app.desk.stack.visible()):
+            self._step([], STEP)
+            moved += STEP
+            assert moved < PATIENCE, f"{type(self.app.desk.stack.top).__name__} never comes to rest"
+        for _ in range(round(REST / STEP)):
+            self._step([], STEP)
+        return moved
+
+    def alike(self) -> bool:
+        """Whether both show the same now."""
+        real, other = self.window.look(), self.app.surface
+        return real.get_size() == other.get_size() and not differing(real, other)
+
+    def _shown(self, moving: bool) -> bool:
+        assert self.window.alive
+        if moving:
+            self.window.measure()
+        return self.alike()
+
+    def _complaint(self) -> str:
+        scene = type(self.app.desk.stack.top).__name__
+        state = "runs" if self.window.alive else "has ended"
+        paths = self.window.home / "real.png", self.window.home / "expected.png"
+        for surface, path in zip((self.window.look(), self.app.surface), paths, strict=True):
+            pygame.image.save(surface.convert(24), path)
+        errors = self.window.errors.read_text(encoding="utf-8")
+        return (
+            f"after {self.done} clicks and drags, in {scene}, the windows do not show the same: {paths[0]} "
+            f"and {paths[1]}; the game {state}; it has written: {errors or 'nothing'}"
+        )
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> int:
+    """Return the number of pixels in which two pictures of one size differ visibly."""
+    limits = (COLOUR, COLOUR, COLOUR)
+    width, height = one.get_size()
+    return width * height - pygame.transform.threshold(None, one, None, limits, None, 0, other)

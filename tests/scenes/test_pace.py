@@ -1,0 +1,158 @@
+"""What is seen while pictures are being made: the wheel, and frames that are given up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from kaladan.app import App
+from kaladan.scenes.battle import BattleScene
+from kaladan.scenes.board import BoardScene
+from kaladan.scenes.board_turning import REST, Turning
+from kaladan.scenes.samples import bring
+from kaladan.ui.hexgrid import fit_grid, from_rows
+from tests.scenes.driver import FRAME, click, move, press_key, settle, spot, wait, wheel
+
+
+def pixels(app: App) -> bytes:
+    return pygame.image.tobytes(app.surface, "RGB")
+
+
+@pytest.fixture
+def board(app: App) -> BoardScene:
+    bring(app.desk, "board")
+    settle(app)
+    scene = app.desk.stack.top
+    assert isinstance(scene, BoardScene)
+    return scene
+
+
+@pytest.fixture
+def in_a_hurry(app: App) -> Iterator[App]:
+    """The program with so little time that every frame makes one picture, all anew."""
+    app.desk.kit.pictures.clear()
+    app.desk.kit.pace.budget = 0.0
+    yield app
+    app.desk.kit.pace.budget = None
+    app.step([], 0.0)
+    app.desk.kit.atlas.close()
+
+
+class TestTheWheel:
+    def test_the_tile_under_the_pointer_stays_and_answers_where_it_is_seen(
+        self, app: App, board: BoardScene
+    ) -> None:
+        at = spot(app, "tile/9").rect.center
+        wheel(app, at, 3)
+        assert board.map.preparing
+        assert board.map.tile_at(at) == 9
+        hover_at = spot(app, "tile/10").rect.center
+        move(app, hover_at)
+        assert board.map.tile_under() == board.map.tile_at(hover_at)
+
+    def test_the_rough_picture_lies_as_the_tiles_do(self) -> None:
+        area = pygame.Rect(100, 50, 800, 500)
+        grid = fit_grid(area, [place for row in from_rows((3, 4, 5, 4, 3)) for place in row], 80)
+        turning = Turning(pygame.Surface((1024, 640)), grid)
+        for closer in (grid.zoomed((400, 300), 1.5), grid.zoomed((700, 200), 2.0).panned(-40, 10)):
+            whole = turning.place(closer)
+            ratio = closer.radius / grid.radius
+            for place in grid.places:
+                x, y = grid.centre(place)
+                seen = whole.x + x * ratio, whole.y + y * ratio
+                assert seen == pytest.approx(closer.centre(place), abs=1.0)
+
+    def test_the_map_is_drawn_sharp_when_the_wheel_has_rested_and_then_rests(
+        self, app: App, board: BoardScene
+    ) -> None:
+        wheel(app, board.areas.board.center, 2)
+        rough = pixels(app)
+        assert not app.step([], REST / 2)
+        assert app.step([], REST)
+        assert not board.map.preparing
+        sharp = pixels(app)
+        assert sharp != rough
+        app.step([], FRAME)
+        assert not any(app.step([], FRAME) for _ in range(5))
+        board.refresh()
+        app.step([], FRAME)
+        assert pixels(app) == sharp
+
+    def test_turning_on_waits_longer(self, app: App, board: BoardScene) -> None:
+        for _ in range(4):
+            wheel(app, board.areas.board.center, 1)
+            app.step([], REST * 0.7)
+            assert board.map.preparing
+
+    def test_home_again_looks_as_before(self, app: App, board: BoardScene) -> None:
+        move(app, (2, 2))
+        wait(app, 0.1)
+        before = pixels(app)
+        wheel(app, board.areas.board.center, 4)
+        press_key(app, pygame.K_HOME)
+        move(app, (2, 2))
+        wait(app, 2 * REST)
+        assert board.map.grid == board.map.grid.home()
+        assert pixels(app) == before
+
+    def test_what_changes_on_the_board_is_seen_at_once(self, app: App, board: BoardScene) -> None:
+        wheel(app, board.areas.board.center, 1)
+        units = [one.name for one in board.spots if one.name.startswith("unit/")]
+        click(app, units[0])
+        assert not board.map.preparing
+
+    @pytest.mark.parametrize("turns", [2, -2])
+    def test_a_small_part_and_the_bare_table(self, app: App, board: BoardScene, turns: int) -> None:
+        wheel(app, board.areas.board.topleft, 5)
+        wait(app, 2 * REST)
+        wheel(app, board.areas.board.bottomright, turns)
+        assert board.map.preparing is (turns < 0)
+        wait(app, 2 * REST)
+        assert not board.map.preparing
+
+
+class TestFramesThatAreGivenUp:
+    @pytest.mark.parametrize("name", ["board", "battle"])
+    def test_the_picture_is_the_same_in_the_end(self, app: App, name: str) -> None:
+        bring(app.desk, name)
+        app.step([], FRAME)
+        at_once = pixels(app)
+        app.desk.kit.pictures.clear()
+        app.desk.kit.pace.budget = 0.0
+        try:
+            app.desk.stack.top.refresh()
+            frames = 0
+            while not app.step([], 0.0):
+                frames += 1
+                assert app.desk.stack.waiting
+        finally:
+            app.desk.kit.pace.budget = None
+        assert frames > 10
+        assert not app.desk.stack.waiting
+        assert pixels(app) == at_once
+
+    def test_time_stands_still(self, in_a_hurry: App) -> None:
+        app = in_a_hurry
+        app.desk.kit.pace.budget = None
+        bring(app.desk, "battle")
+        app.step([], FRAME)
+        scene = app.desk.stack.top
+        assert isinstance(scene, BattleScene)
+        scene.roll()
+        app.desk.kit.pictures.clear()
+        app.desk.kit.pace.budget = 0.0
+        app.step([], FRAME)
+        assert app.desk.stack.waiting
+        before = scene.elapsed
+        app.step([], FRAME)
+        assert scene.elapsed == before
+
+    def test_patience_ends(self, in_a_hurry: App, monkeypatch: pytest.MonkeyPatch) -> None:
+        app = in_a_hurry
+        monkeypatch.setattr(type(app.desk.stack), "PATIENCE", 3)
+        bring(app.desk, "menu")
+        app.desk.kit.pictures.clear()
+        app.desk.stack.top.refresh()
+        assert [app.step([], 0.0) for _ in range(4)] == [False, False, False, True]

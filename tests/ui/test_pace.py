@@ -1,0 +1,149 @@
+"""The pace of making pictures: budgets of frames, caches that keep to it, and pages read aside."""
+
+from __future__ import annotations
+
+import threading
+
+import pygame
+import pytest
+
+from kaladan.ui.atlas import Atlas
+from kaladan.ui.cache import PictureCache
+from kaladan.ui.kit import Kit
+from kaladan.ui.pace import NotReady, Pace, Reading
+from kaladan.ui.reader import AHEAD, Reader
+
+
+class Clock:
+    """A clock that stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def pace(clock: Clock) -> Pace:
+    pace = Pace(clock)
+    pace.budget = 1.0
+    return pace
+
+
+def picture() -> pygame.Surface:
+    return pygame.Surface((10, 10), depth=32)
+
+
+def make(cache: PictureCache, *keys: str) -> None:
+    for key in keys:
+        cache.get(key, picture)
+
+
+def test_a_frame_makes_what_it_has_time_for(pace: Pace, clock: Clock) -> None:
+    cache = PictureCache(pace=pace)
+    with pace.frame():
+        make(cache, "a", "b")
+        clock.now = 1.0
+        make(cache, "a", "b")
+        with pytest.raises(NotReady):
+            make(cache, "c")
+    assert cache.find("b") is not None
+    assert cache.find("c") is None
+
+
+def test_a_frame_always_makes_one(pace: Pace, clock: Clock) -> None:
+    cache = PictureCache(pace=pace)
+    for key in "abc":
+        with pace.frame():
+            clock.now += 2.0
+            make(cache, key)
+            with pytest.raises(NotReady):
+                make(cache, "never")
+    assert [cache.find(key) is not None for key in ("a", "b", "c", "never")] == [True, True, True, False]
+
+
+def test_nothing_waits_without_a_budget_outside_a_frame_or_without_patience(pace: Pace, clock: Clock) -> None:
+    cache = PictureCache(pace=pace)
+    with pace.frame(patient=False):
+        clock.now += 5.0
+        make(cache, "a", "b")
+    make(cache, "c", "d")
+    pace.budget = None
+    with pace.frame():
+        clock.now += 5.0
+        make(cache, "e", "f")
+    assert len(cache) == 6
+
+
+def test_a_paced_frame_keeps_all_that_it_needs_and_nothing_older(pace: Pace) -> None:
+    cache = PictureCache(limit=2 * 400, pace=pace)
+    with pace.frame():
+        make(cache, "old", "older")
+    with pace.frame():
+        make(cache, "a", "b", "c")
+        assert len(cache) == 3
+    make(cache, "d")
+    assert [cache.find(key) is not None for key in "abcd"] == [False, False, True, True]
+
+
+def test_what_is_dropped_is_made_again(pace: Pace) -> None:
+    cache = PictureCache(pace=pace)
+    make(cache, "a", "b")
+    cache.drop("a")
+    cache.drop("never there")
+    assert cache.used == 400
+    assert cache.find("a") is None
+
+
+class Pages:
+    """Pages that are read as soon as the test lets them be."""
+
+    def __init__(self) -> None:
+        self.open = threading.Event()
+        self.read: list[tuple[str, bool]] = []
+
+    def __call__(self, name: str) -> pygame.Surface:
+        here = threading.current_thread() is threading.main_thread()
+        if not here:
+            self.open.wait(20)
+        self.read.append((name, here))
+        return picture()
+
+
+def test_pages_are_read_aside_after_the_first() -> None:
+    pages = Pages()
+    reader = Reader(pages)
+    assert not reader.aside("a")
+    reader.read("a")
+    for _ in range(3):
+        assert all(reader.aside(name) for name in "bcd")
+    assert reader.finished() == []
+    pages.open.set()
+    reader.read("b")
+    reader.read("c")
+    reader.close()
+    assert AHEAD == 2
+    assert pages.read == [("a", True), ("b", False), ("c", False)]
+
+
+def test_a_paced_frame_waits_for_a_page_and_finds_the_same_picture(base_kit: Kit, pace: Pace) -> None:
+    assert base_kit.pace.budget is None
+    plain, paced = Atlas.open(), Atlas.open(pace=pace)
+    paced.fit("wood_bar", width=20)
+    with pytest.raises(Reading), pace.frame():
+        paced.sized("coin", 30)
+    paced.close()
+    for _ in range(2):
+        with pytest.raises(Reading), pace.frame():
+            paced.sized("symbol/boot", 30)
+        assert pygame.image.tobytes(paced.sized("symbol/boot", 30), "RGBA") == pygame.image.tobytes(
+            plain.sized("symbol/boot", 30), "RGBA"
+        )
+        paced.forget()
+    paced.close()
