@@ -25,7 +25,7 @@ class Desk:
         session: the match being played, if one is.
         autosave: what saves it; None for a match that is only looked at.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
-        quit: ends the program; asks first whether to leave a match that is not over.
+        quit: ends the program; asks first whether to leave a match that cannot be saved.
         new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
         computers: the computer players of the match.

@@ -53,7 +53,7 @@ class LoadScene(Scene):
         self.first = 0
         self.field: NameField | None = None
         self._deleted: tuple[Item, Path] | None = None
-        self._good: tuple[Item, Item | None] | None = None
+        self._offered: tuple[Item, Row | None] | None = None
         self.list = self._listed()
 
     # -- what is listed
@@ -81,14 +81,18 @@ class LoadScene(Scene):
         return row
 
     @property
-    def good(self) -> Item | None:
-        """The autosave offered in place of the chosen row."""
+    def offered(self) -> Row | None:
+        """The autosave offered in place of the chosen row, looked at; None if none is, or none is good."""
         row = self.row
         if row is None or not row.fault:
             return None
-        if self._good is None or self._good[0] != row.item:
-            self._good = row.item, self.shelf.last_good(row.item)
-        return self._good[1]
+        if self._offered is None or self._offered[0] != row.item:
+            item = self.shelf.last_good(row.item)
+            found = Row(item) if item is not None else None
+            if found is not None:
+                self.list.look(found)
+            self._offered = row.item, found
+        return self._offered[1]
 
     def choose(self, index: int) -> None:
         """Choose a row."""
@@ -111,9 +115,11 @@ class LoadScene(Scene):
     def open(self) -> None:
         """Lay the chosen match on the table, or the last good one in place of a damaged one."""
         row = self.row
-        item = row.item if row is not None and not row.fault else self.good
-        if item is None:
+        if row is not None and row.fault:
+            row = self.offered
+        if row is None:
             return
+        item = row.item
         saver = self.desk.autosave
         if saver is not None and item.path == saver.folder:
             self.desk.go_on()
@@ -342,7 +348,7 @@ class LoadScene(Scene):
         if row is None:
             return "", ""
         if row.fault:
-            return words("load.last_good"), "" if self.good is not None else words("load.why.no_good")
+            return words("load.last_good"), "" if self.offered is not None else words("load.why.no_good")
         over = row.summary is not None and bool(row.summary.game.state.ending)
         return words("load.look" if over else "load.open"), words("load.in_use") if row.in_use else ""
 
@@ -397,7 +403,7 @@ class LoadScene(Scene):
             )
         area = pygame.Rect(head.x, head.bottom + kit.px(8), head.width, 0)
         area.height = tools.y - kit.px(12) - area.y
-        load_parts.draw_chosen(kit, surface, area, row)
+        load_parts.draw_chosen(kit, surface, area, row, self.offered)
 
     def _draw_note(self, surface: pygame.Surface) -> None:
         kit = self.kit

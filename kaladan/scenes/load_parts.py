@@ -73,10 +73,16 @@ def _warn(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: int)
     surface.blit(picture, picture.get_rect(center=centre))
 
 
-def draw_chosen(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row) -> None:
-    """Draw what is told of the chosen match: the map, how far it is, who plays."""
+def draw_chosen(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row, good: Row | None) -> None:
+    """Draw what is told of the chosen match: the map, how far it is, who plays.
+
+    Args:
+        good: what is offered in its place if it cannot be opened.
+    """
     if row.summary is None or row.session is None:
-        _draw_fault(kit, surface, area, row)
+        area.y = _draw_fault(kit, surface, area, row) + kit.px(10)
+        if good is not None:
+            _draw_good(kit, surface, area, good)
         return
     words, summary = kit.words, row.summary
     count = summary.setting.players
@@ -135,10 +141,24 @@ def _draw_general(kit: Kit, surface: pygame.Surface, cell: pygame.Rect, session:
     )  # fmt: skip
 
 
-def _draw_fault(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row) -> None:
-    """Draw what is wrong with a match that cannot be opened, and that nothing else was touched."""
-    _warn(kit, surface, (area.centerx, area.y + kit.px(70)), kit.px(64))
-    box = pygame.Rect(area.x + kit.px(10), area.y + kit.px(126), area.width - kit.px(20), 0)
+def _draw_good(kit: Kit, surface: pygame.Surface, area: pygame.Rect, good: Row) -> None:
+    """Draw what is offered: the last good autosave as a row under its title."""
+    style = kit.type.panel.sized(16)
+    frames.ruled_title(
+        kit, surface, kit.words("load.offered"), (area.centerx, area.y), area.width, style=style
+    )
+    rect = pygame.Rect(area.x, area.y + kit.px(22), area.width, kit.px(ROW))
+    draw_saved(kit, surface, rect, good, lit=False)
+
+
+def _draw_fault(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row) -> int:
+    """Draw what is wrong with a match that cannot be opened, and that nothing else was touched.
+
+    Returns:
+        The y below it.
+    """
+    _warn(kit, surface, (area.centerx, area.y + kit.px(40)), kit.px(56))
+    box = pygame.Rect(area.x + kit.px(10), area.y + kit.px(92), area.width - kit.px(20), 0)
     for text, style, ink, most in (
         (kit.words("load.cannot"), kit.type.panel, "ink", 1),
         (row.fault, kit.type.body.medium, "attack", 4),
@@ -148,4 +168,5 @@ def _draw_fault(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row) 
         for line in kit.text.wrap(text, style, box.width, most):
             kit.text.draw(surface, line, (box.centerx, box.y), style, kit.colour(ink), align="centre")
             box.y += kit.text.pitch(style)
-        box.y += kit.px(14)
+        box.y += kit.px(10)
+    return box.y

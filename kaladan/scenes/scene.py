@@ -323,8 +323,6 @@ class SceneStack:
         try:
             with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE):
                 self._draw(seen, surface)
-                if self.notice is not None:
-                    self.notice.draw(surface)
         except NotReady:
             self._given_up += 1
             surface.set_clip(None)
@@ -339,9 +337,10 @@ class SceneStack:
         """Whether the last frame was given up, for pictures are still being made; time should stand still."""
         return self._given_up > 0
 
-    @staticmethod
-    def _draw(seen: list[Scene], surface: pygame.Surface) -> None:
+    def _draw(self, seen: list[Scene], surface: pygame.Surface) -> None:
         # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
         surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
+        if self.notice is not None:
+            self.notice.draw(surface)

@@ -27,21 +27,6 @@ def matches_folder() -> Path:
     return data_folder() / "matches"
 
 
-def saves_folder() -> Path:
-    """Return the folder of the saves that have a name."""
-    return data_folder() / "saves"
-
-
-def exports_folder() -> Path:
-    """Return the folder into which matches are exported, and from which others are imported."""
-    return data_folder() / "exports"
-
-
-def trash_folder() -> Path:
-    """Return the folder of what was deleted last."""
-    return data_folder() / "trash"
-
-
 def reports_folder() -> Path:
     """Return the folder of reports about faults."""
     return data_folder() / "reports"

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from kaladan.match.journal import Journal
+from kaladan.match.journal import Journal, Setting
 from kaladan.match.replay import JournalError
 from kaladan.match.resume import Resumed, resume
 from kaladan.model.catalogue import Catalogue
@@ -40,13 +40,13 @@ class Looked:
     """What a match's folder shows without playing anything again.
 
     Attributes:
-        journal: the journal, or the part before its first fault.
+        setting: how it began.
         game: the match as the newest sound snapshot has it, some commands old perhaps.
         saved: when that snapshot was written.
         fault: what is wrong with the journal.
     """
 
-    journal: Journal
+    setting: Setting
     game: Game
     saved: str
     fault: str = ""
@@ -115,16 +115,23 @@ def look(folder: Path, catalogue: Catalogue) -> Looked:
     Raises:
         DamagedFile: nothing can be shown; the message says what is wrong with its journal.
     """
-    found = journal_file.read(read_bytes(folder / JOURNAL), str(folder / JOURNAL))
-    check_content(found.journal.setting, catalogue, str(folder / JOURNAL))
+    setting, fault = None, ""
+    try:
+        found = journal_file.read(read_bytes(folder / JOURNAL), str(folder / JOURNAL))
+        setting, fault = found.journal.setting, found.fault
+        check_content(setting, catalogue, str(folder / JOURNAL))
+    except DamagedFile as error:
+        if setting is not None:
+            raise
+        fault = _told(error)
     for path in _snapshots(folder):
         with suppress(DamagedFile):
             kept = matchfile.load(path)
             game = kept.game(catalogue, str(path))
             if game is not None:
-                return Looked(found.journal, game, kept.saved, found.fault)
-    rescued = rescue(folder, catalogue)
-    return Looked(found.journal, rescued.resumed.match.game, "", found.fault)
+                return Looked(setting or kept.journal.setting, game, kept.saved, fault)
+    match = rescue(folder, catalogue).resumed.match
+    return Looked(match.journal.setting, match.game, "", fault)
 
 
 def is_running(folder: Path) -> bool:

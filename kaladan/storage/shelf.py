@@ -109,7 +109,7 @@ class Shelf:
         """
         if item.kind is Kind.AUTOSAVE:
             seen = look(item.path, self.catalogue)
-            return Summary("", seen.journal.setting, seen.game, seen.saved, seen.fault, item.path.name)
+            return Summary("", seen.setting, seen.game, seen.saved, seen.fault, item.path.name)
         kept = matchfile.load(item.path)
         game = kept.game(self.catalogue, str(item.path))
         if game is None:

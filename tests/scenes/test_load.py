@@ -16,7 +16,7 @@ from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.samples import bring
 from kaladan.scenes.session import NOBODY
 from kaladan.storage.autosave import JOURNAL, Autosave, new_id, snapshots
-from kaladan.storage.places import data_folder, exports_folder, matches_folder
+from kaladan.storage.places import data_folder, matches_folder
 from kaladan.storage.shelf import Item, Kind, Shelf
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import click, layout_problems, press_key, spot, type_text, wheel
@@ -197,7 +197,7 @@ def test_a_match_is_exported_and_imported_in_the_exchange_folder(app: App) -> No
     shelf = fill(app, "One")
     scene = load(app)
     click(app, "button/export")
-    file = exports_folder() / "kaladan-one.json"
+    file = data_folder() / "exports" / "kaladan-one.json"
     assert str(file) in scene.note
     click(app, "button/delete")
     click(app, "kind/foreign")

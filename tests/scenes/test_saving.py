@@ -19,7 +19,7 @@ from kaladan.scenes.save_scene import SaveScene
 from kaladan.scenes.session import NOBODY
 from kaladan.storage.autosave import JOURNAL, Autosave, snapshots
 from kaladan.storage.journal_file import read
-from kaladan.storage.places import data_folder, matches_folder, saves_folder
+from kaladan.storage.places import data_folder, matches_folder
 from kaladan.storage.recovery import rescue
 from kaladan.storage.shelf import Kind, Shelf
 from tests.scenes.conftest import SIZES, AppFor
@@ -336,7 +336,7 @@ def test_a_save_that_fails_says_why_and_the_match_goes_on(app: App, monkeypatch:
         top = app.desk.stack.top
         assert isinstance(top, SaveScene)
         assert os.strerror(errno.ENOSPC) in top.trouble
-        assert not saves_folder().exists() or not list(saves_folder().iterdir())
+        assert not (data_folder() / "saves").exists() or not list((data_folder() / "saves").iterdir())
     click(app, "button/save")
     assert Shelf(app.desk.catalogue).titles() == ["Lost"]
 
