@@ -90,7 +90,7 @@ class App:
         """
         with self.desk.computers.thinker.hushed():
             try:
-                drawn = self._step(events, min(seconds, 0.1))
+                drawn = self._step(events, seconds)
             except Exception as error:  # Whatever it is, the window must not close on the players.
                 self.fail(error)
                 drawn = self.desk.stack.draw(self.surface)

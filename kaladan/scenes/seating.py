@@ -7,15 +7,8 @@ from hashlib import sha256
 
 from kaladan.match.journal import PERSON, Setting
 from kaladan.model.catalogue import Catalogue
+from kaladan.players.levels import LEVELS, seated
 from kaladan.players.player import Player
-from kaladan.players.random_player import RandomPlayer
-
-LEVELS: tuple[str, ...] = ("squire", "captain", "marshal", "warlord")
-
-
-def seated(level: str, catalogue: Catalogue, seed: str, pulse: Callable[[], None] | None = None) -> Player:
-    return RandomPlayer(seed)
-
 
 #: Who may play a seat, in the order in which the new-match screen goes through them.
 WHO = (PERSON, *LEVELS)
@@ -27,10 +20,12 @@ def take_seat(catalogue: Catalogue, setting: Setting, seat: int, pulse: Callable
     """Return the computer player of a seat.
 
     Its choices follow from the match's seed, but the seed cannot be found from what it is given: no player
-    can foresee the dice.
+    can foresee the dice. It leaves the gold of persons alone, who give what they want to give.
 
     Args:
         pulse: called every few milliseconds of thought; what it raises ends the thought.
     """
     secret = sha256(f"{setting.seed}/player/{seat}".encode()).hexdigest()
-    return seated(setting.computers[seat], catalogue, secret, pulse)
+    allies = range(seat % 2, setting.players, 2) if setting.teams else ()
+    beside_person = any(ally not in setting.computers for ally in allies)
+    return seated(setting.computers[seat], catalogue, secret, pulse, own_purse=beside_person)

@@ -27,6 +27,11 @@ def matches_folder() -> Path:
     return data_folder() / "matches"
 
 
+def exports_folder() -> Path:
+    """Return the folder through which files are exchanged with others; the shelf looks into it too."""
+    return data_folder() / "exports"
+
+
 def reports_folder() -> Path:
     """Return the folder of reports about faults."""
     return data_folder() / "reports"

@@ -119,8 +119,8 @@ def test_a_computer_gets_its_question_and_its_view_and_nothing_else(
     app = undrawn
     watchers: list[Watcher] = []
 
-    def seated(level: str, catalogue: object, seed: str, pulse: object = None) -> Watcher:  # noqa: ARG001
-        watchers.append(Watcher(RandomPlayer(seed).choose))
+    def seated(*given: object, **_named: object) -> Watcher:
+        watchers.append(Watcher(RandomPlayer(str(given[2])).choose))
         return watchers[-1]
 
     monkeypatch.setattr(seating, "seated", seated)
@@ -145,9 +145,9 @@ def test_the_seed_of_a_player_does_not_tell_the_dice(app: App, monkeypatch: pyte
     setting = begin(app, played_by=SOLO, seed="a seed").match.journal.setting
     seeds: list[str] = []
 
-    def seated(level: str, catalogue: object, seed: str, pulse: object = None) -> RandomPlayer:  # noqa: ARG001
-        seeds.append(seed)
-        return RandomPlayer(seed)
+    def seated(*given: object, **_named: object) -> RandomPlayer:
+        seeds.append(str(given[2]))
+        return RandomPlayer(seeds[-1])
 
     monkeypatch.setattr(seating, "seated", seated)
     seating.take_seat(app.desk.catalogue, setting, 1, lambda: None)
@@ -261,7 +261,7 @@ def test_the_map_can_be_moved_while_a_computer_thinks(app: App, monkeypatch: pyt
             gate.wait(20)
             return super().choose(decision, look)
 
-    monkeypatch.setattr(seating, "seated", lambda level, catalogue, seed, pulse=None: Slow(seed))  # noqa: ARG005
+    monkeypatch.setattr(seating, "seated", lambda *given, **_named: Slow(str(given[2])))
     session = begin(app, played_by=SOLO)
     play_to(app, in_turn_of(True))
     board = show_board(app)
@@ -392,7 +392,7 @@ def test_a_fault_of_a_player_leads_to_the_trouble_scene_and_back(
                 raise faults.pop()
             return super().choose(decision, look)
 
-    monkeypatch.setattr(seating, "seated", lambda level, catalogue, seed, pulse=None: Faulty(seed))  # noqa: ARG005
+    monkeypatch.setattr(seating, "seated", lambda *given, **_named: Faulty(str(given[2])))
     session = begin(app, played_by=SOLO)
     play_to(app, in_turn_of(True))
     app.desk.go_on()
