@@ -13,7 +13,7 @@ from kaladan.cli.simulate import play_match
 from kaladan.match.fairness import seal_of, short
 from kaladan.match.journal import Journal, Setting
 from kaladan.model.options import MatchOptions
-from kaladan.scenes.setting_up import fresh_seed
+from kaladan.scenes.seeds import fresh_seed
 from kaladan.storage import recordings
 from kaladan.storage.files import DamagedFile
 from tests.kit import catalogue
