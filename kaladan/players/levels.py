@@ -11,9 +11,9 @@ from kaladan.players.weights import PLAIN, TUNED
 
 #: How each level thinks, the weakest first.
 MINDS = {
-    "squire": Mind(PLAIN, misjudging=0.5),
-    "captain": Mind(PLAIN, misjudging=0.15),
-    "marshal": Mind(PLAIN, Depth(plans=4, replies=1), misjudging=0.03, worlds=2),
+    "squire": Mind(PLAIN, misjudging=0.9),
+    "captain": Mind(PLAIN, misjudging=0.18),
+    "marshal": Mind(PLAIN, Depth(plans=4, replies=1), misjudging=0.07, worlds=2),
     "warlord": Mind(TUNED, Depth(plans=8, replies=1), worlds=4),
 }
 

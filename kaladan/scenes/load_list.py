@@ -8,7 +8,7 @@ from pathlib import Path
 
 from kaladan.match.match import Match
 from kaladan.model.catalogue import Catalogue
-from kaladan.scenes.session import Session
+from kaladan.scenes.session import NOBODY, Session
 from kaladan.storage.autosave import LOCK
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.locks import is_free
@@ -78,7 +78,7 @@ def moment(catalogue: Catalogue, summary: Summary) -> Session:
     match = Match(catalogue, summary.setting)
     match.game = summary.game
     session.match = match
-    session.stand_up()
+    session.viewer, session.covered = NOBODY, True
     return session
 
 

@@ -109,7 +109,7 @@ class Session:
         session = cls(catalogue, resumed.match.journal.setting)
         session.match = resumed.match
         session._since = dict(resumed.since)
-        session._told = len(resumed.match.events)
+        session._told = session._last_by_person = len(resumed.match.events)
         return session
 
     # -- looking

@@ -23,6 +23,7 @@ from kaladan.model.game import Game
 from kaladan.model.options import MatchOptions, OptionError
 from kaladan.model.records import RecordError
 from kaladan.model.state import State
+from kaladan.players.levels import LEVELS, RANDOM
 from kaladan.storage import snapshot
 from kaladan.storage.files import DamagedFile, read_bytes, write_bytes
 from kaladan.storage.json_text import decode
@@ -278,6 +279,9 @@ def read_setting(form: OpeningForm, file: str) -> Setting:
             raise DamagedFile(file, key, f"{len(found)} {key} of {form.players} generals")
     if form.seal and form.seal != seal_of(form.seed):
         raise DamagedFile(file, "seal", "the seed is not the one whose seal was given at the start")
+    strange = next((one for one in form.played_by if one not in (PERSON, RANDOM, *LEVELS)), "")
+    if strange:
+        raise DamagedFile(file, "played_by", f"there is no computer player of the level {strange!r}")
     seats = () if all(one == PERSON for one in form.played_by) else tuple(form.played_by)
     return Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names), seats)
 

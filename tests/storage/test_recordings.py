@@ -88,6 +88,10 @@ DAMAGES: dict[str, tuple[bytes, str]] = {
         with_change(lambda p: p["played_by"].append("person")),
         "m: played_by: 3 played_by of 2 generals",
     ),
+    "played by nobody known": (
+        with_change(lambda p: p.update(played_by=["person", "emperor"])),
+        "m: played_by: there is no computer player of the level 'emperor'",
+    ),
     "played by code": (
         with_change(lambda p: p.update(played_by=["__import__('os')", "person"])),
         "m: played_by[0]: Expected `str` matching regex",
