@@ -17,6 +17,8 @@ from kaladan.scenes.hearing import Hearing
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.save_notice import SaveNotice
+from kaladan.scenes.saving import put_away
 from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.storage.files import DamagedFile
@@ -56,6 +58,7 @@ class App:
         self.sound = Sound()
         self.hearing = Hearing(self.desk, self.sound.loop)
         self.desk.sound = self.sound.play
+        self.desk.stack.notice = SaveNotice(self.desk)
         self.desk.computers.read_preferences()
         self.running = True
         #: Where the window was before it filled the screen.
@@ -77,6 +80,7 @@ class App:
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        put_away(self.desk)
         self.desk.computers.forget()
         self.desk.kit.atlas.close()
         self.sound.stop()
@@ -86,8 +90,8 @@ class App:
     def _busy(self) -> bool:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
-        moves = any(scene.animating or scene.preparing for scene in stack.visible())
-        return stack.waiting or moves or self.desk.computers.busy
+        moving = any(scene.animating or scene.preparing for scene in stack.visible())
+        return stack.waiting or self.desk.computers.busy or moving
 
     def start_sound(self) -> None:
         """Open the sound device with the volumes that were kept; without a device the game is silent."""
@@ -140,7 +144,7 @@ class App:
             self.desk.stack.handle(intent)
 
     def close(self) -> None:
-        """End the program; a match that is not over is asked about first, and nobody is asked twice."""
+        """End the program; a match that cannot be saved is asked about first, and nobody is asked twice."""
         if self.desk.stack.scenes and isinstance(self.desk.stack.top, LeaveScene | TroubleScene):
             self.stop()
         else:

@@ -18,8 +18,8 @@ class Setting:
     """How a match begins.
 
     ``content`` is the fingerprint of the content it is played with; ``names`` are the generals', by seat.
-    ``played_by`` says by seat who plays: ``PERSON`` or the level of a computer player; empty where only
-    persons play.
+    ``played_by`` says by seat who plays: ``PERSON`` or the level of a computer player; empty for persons
+    alone.
     """
 
     players: int

@@ -8,11 +8,10 @@ from functools import partial
 
 import pygame
 
-from kaladan.match.match import CannotUndo
 from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
-from kaladan.scenes import looks
+from kaladan.scenes import looks, rewind
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_general import GeneralSheet
@@ -21,14 +20,16 @@ from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
 from kaladan.scenes.board_props import Props
 from kaladan.scenes.board_recap import Recap
+from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_signs import Showing
-from kaladan.scenes.board_situation import MIDWAY, Situation
+from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.forecast import forecast
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.scenes.session import Session
 from kaladan.storage.settings import Pace
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, draw_button
@@ -53,15 +54,16 @@ class BoardScene(Scene):
 
     music = "march"
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, session: Session | None = None) -> None:
         super().__init__(desk)
-        self.session = desk.match
+        self.session = session or desk.match
         self.showing = Showing()
         self.sheet: sheets.Sheet | None = None
         self.map = MapPart(self)
         self.props = Props(self)
         self.chrome = Chrome(self)
         self.orders = OrdersPanel(self)
+        self.rewinding = RewindPart(self)
         self.tray = TrayPart(self)
         self.payment = PaymentPart(self)
         self.touch = Touch(self)
@@ -188,13 +190,14 @@ class BoardScene(Scene):
 
     def undo(self) -> None:
         """Take back the last order, all of it."""
-        try:
-            self.session.undo(self.session.last_hand())
-            while (decision := self.session.asked()) is not None and decision.kind in MIDWAY:
-                self.session.undo(self.session.last_hand())
-        except CannotUndo as error:
-            self.refuse(self.kit.words(f"board.undo.{error.code}"), "13")
+        self.rewind(rewind.take_back)
+
+    def rewind(self, doing: Callable[[Session], str]) -> None:
+        """Go back or forth in what was done, and say what stood in the way."""
+        code = doing(self.session)
         self.went_on()
+        if code:
+            self.refuse(self.kit.words(f"board.undo.{code}"), "13")
 
     def show_hand(self) -> None:
         """The general before the screen takes up the hand again."""
@@ -236,11 +239,25 @@ class BoardScene(Scene):
         """Show the ways out."""
         self.open_sheet(sheets.MenuSheet(self))
 
+    def open_save(self) -> None:
+        """Ask under what name the match is to be saved."""
+        from kaladan.scenes.save_scene import SaveScene
+
+        self.close_sheet()
+        self.desk.stack.push(SaveScene(self.desk))
+
     def open_council(self) -> None:
         """Open the War Council of the general's team."""
         from kaladan.scenes.council import CouncilScene
 
         self.desk.stack.push(CouncilScene(self.desk))
+
+    def watch(self) -> None:
+        """Watch the match from its beginning, as the general before the screen may see it."""
+        from kaladan.scenes.replay import open_replay
+
+        self.close_sheet()
+        open_replay(self.desk, self.session.match.journal, self.session)
 
     def to_menu(self) -> None:
         """Leave the match for the main menu; whoever comes back to it has to sit down again."""
@@ -289,6 +306,7 @@ class BoardScene(Scene):
             *self.chrome.spots(s, areas),
             *self.orders.spots(s, areas),
             *self.tray.spots(s, areas),
+            *self.rewinding.spots(s, areas),
             *self.recap.spots(s, areas),
         ]
 
@@ -345,7 +363,7 @@ class BoardScene(Scene):
         }
         if name in doings:
             doings[name]()
-        elif name in ("undo", "move", "swap", "battle", "council"):
+        elif name in ("undo", "redo", "move", "swap", "battle", "council"):
             spot = self.spot("tool/council" if name == "council" else f"order/{name}")
             if spot is not None:
                 self.clicked(spot)
@@ -442,6 +460,7 @@ class BoardScene(Scene):
         self.chrome.draw(s, surface, areas)
         self.orders.draw(s, surface, areas)
         self.tray.draw(s, surface, areas)
+        self.rewinding.draw(surface)
         self.recap.draw(s, surface, areas)
         if self.sheet is not None:
             sheets.draw_over(s, surface, self.sheet)

@@ -13,6 +13,7 @@ from kaladan.model.prices import magic_price, swap_price
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import board_text as text
 from kaladan.scenes import looks
+from kaladan.scenes.board_rewind import room_of
 from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.computers import PACES
 from kaladan.scenes.scene import Spot
@@ -100,7 +101,18 @@ class OrdersPanel:
 
     def _undo_place(self, areas: MatchAreas) -> pygame.Rect:
         band, kit = self._band(areas), self.scene.kit
-        return pygame.Rect(band.x, band.bottom + kit.px(6), band.width, kit.px(BUTTON))
+        return pygame.Rect(band.x, band.bottom + kit.px(6), band.width - room_of(kit), kit.px(BUTTON))
+
+    def beside_undo(self, areas: MatchAreas) -> pygame.Rect | None:
+        """Return the room beside the undo button, None where it stands among the orders."""
+        s = self.scene.situation
+        if s.event:
+            undo = self._undo_place(areas)
+        elif s.kind == "ask_payment":
+            undo = self._low(s, self._panel(areas))
+        else:
+            return None
+        return pygame.Rect(undo.right, undo.y, room_of(s.kit), undo.height)
 
     # -- what
 
@@ -244,7 +256,8 @@ class OrdersPanel:
 
     @staticmethod
     def _low(s: Situation, panel: pygame.Rect) -> pygame.Rect:
-        rect = pygame.Rect(panel.x + s.kit.px(14), 0, panel.width - s.kit.px(28), s.kit.px(BUTTON))
+        wide = panel.width - s.kit.px(28) - room_of(s.kit)
+        rect = pygame.Rect(panel.x + s.kit.px(14), 0, wide, s.kit.px(BUTTON))
         rect.bottom = panel.bottom - s.kit.px(14)
         return rect
 

@@ -10,6 +10,7 @@ from kaladan.scenes.computers import Computers
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
+from kaladan.storage.autosave import Autosave
 from kaladan.ui.kit import Kit
 
 
@@ -22,8 +23,9 @@ class Desk:
         catalogue: the content.
         stack: the scenes.
         session: the match being played, if one is.
+        autosave: what saves it; None for a match that is only looked at.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
-        quit: ends the program; asks first whether to leave a match that is not over.
+        quit: ends the program; asks first whether to leave a match that cannot be saved.
         new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
         computers: the computer players of the match.
@@ -33,6 +35,7 @@ class Desk:
     catalogue: Catalogue
     stack: SceneStack = field(default_factory=SceneStack)
     session: Session | None = None
+    autosave: Autosave | None = None
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
     new_seed: Callable[[], str] = fresh_seed

@@ -68,6 +68,13 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Resized:
     """The window has another size."""
 
@@ -80,7 +87,17 @@ class Quit:
 
 
 Intent = (
-    PointerMoved | PointerDown | PointerUp | PointerLeft | Wheel | Wish | Released | Typed | Resized | Quit
+    PointerMoved
+    | PointerDown
+    | PointerUp
+    | PointerLeft
+    | Wheel
+    | Wish
+    | Released
+    | Typed
+    | Dropped
+    | Resized
+    | Quit
 )
 
 #: Keys and what they stand for. None of them does anything that cannot be taken back.
@@ -100,6 +117,8 @@ KEYS = {
     pygame.K_c: "council",
     pygame.K_PLUS: "zoom_in",
     pygame.K_MINUS: "zoom_out",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
 }
 
 #: Keys that do something as long as they are held.
@@ -123,6 +142,8 @@ def intents_of(event: pygame.event.Event) -> list[Intent]:
         return [Released(HELD[event.key])]
     if event.type == pygame.TEXTINPUT:
         return [Typed(event.text)]
+    if event.type == pygame.DROPFILE:
+        return [Dropped(event.file)]
     if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
         return [PointerLeft()]
     if event.type == pygame.WINDOWSIZECHANGED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -244,14 +244,25 @@ class Scene:
         return spot.tip
 
 
+class Notice(Protocol):
+    """Something told over every scene."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether something else is told now."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is told, over what the scenes drew."""
+
+
 class SceneStack:
-    """The scenes that lie on one another; the top one is played."""
+    """The scenes that lie on one another; the top one is played. The notice is told over all of them."""
 
     #: After so many frames that were given up, whatever is still missing is made in one.
     PATIENCE = 240
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.notice: Notice | None = None
         self._given_up = 0
 
     @property
@@ -299,6 +310,8 @@ class SceneStack:
         """Let time pass for what is seen."""
         for scene in self.visible():
             scene.update(seconds)
+        if self.notice is not None and self.notice.update(seconds):
+            self.top.redraw()
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what is seen, if any of it has changed; return whether it was drawn.
@@ -326,9 +339,10 @@ class SceneStack:
         """Whether the last frame was given up, for pictures are still being made; time should stand still."""
         return self._given_up > 0
 
-    @staticmethod
-    def _draw(seen: list[Scene], surface: pygame.Surface) -> None:
+    def _draw(self, seen: list[Scene], surface: pygame.Surface) -> None:
         # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
         surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
+        if self.notice is not None:
+            self.notice.draw(surface)

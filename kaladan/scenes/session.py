@@ -15,6 +15,7 @@ from kaladan.model.table import Table
 from kaladan.scenes.odds_book import OddsBook
 
 if TYPE_CHECKING:
+    from kaladan.match.resume import Resumed
     from kaladan.scenes.proposals import Proposal
 
 #: The phases of a turn in which nothing is ordered yet.
@@ -38,7 +39,7 @@ class Session:
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
-        self.match = Match(catalogue, setting)
+        self.match = Match(catalogue, setting, digests=True)
         self.viewer = NOBODY
         self.covered = False
         self.looked_at: dict[int, int] = {}
@@ -101,6 +102,15 @@ class Session:
         options = tuple(decision.options or ())
         asked = Decision(decision.seat, decision.kind, decision.cause, decision.rule, options)
         return asked, self.match.game.view(seat)
+
+    @classmethod
+    def resumed(cls, catalogue: Catalogue, resumed: Resumed) -> Session:
+        """Return a match that was saved; nobody sits before the screen, and nothing of it is news."""
+        session = cls(catalogue, resumed.match.journal.setting)
+        session.match = resumed.match
+        session._since = dict(resumed.since)
+        session._told = session._last_by_person = len(resumed.match.events)
+        return session
 
     # -- looking
 
@@ -232,6 +242,19 @@ class Session:
         self._cover_if_needed()
         self._told = min(self._told, len(self.match.events))
         self._last_by_person = min(self._last_by_person, len(self.match.events))
+
+    def redo(self) -> None:
+        """Do again what was taken back last, for whoever took it back.
+
+        Raises:
+            CannotUndo: nothing was taken back.
+        """
+        seat = self.match.undone_by
+        own_turn = seat == self.state.active
+        self.match.redo(seat)
+        if own_turn:
+            self._since[seat] = len(self.match.events)
+        self._settle()
 
     def news(self) -> list[Event]:
         """Return what has happened since the last call, as the viewer may know it."""

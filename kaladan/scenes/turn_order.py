@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from kaladan.match.fairness import seal_of, short
 from kaladan.model.events import FirstPlayerFound, TileLaid, TurnOrderRolled
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
@@ -23,6 +24,7 @@ from kaladan.ui.tooltips import Tooltip
 
 #: Logical pixels.
 HEAD, FOOT, ROW, LOW_ROW = 50, 82, 250, 132
+SEAL = 26
 #: A tile of a random world is laid so often (seconds).
 LAY_EVERY = 0.22
 #: How long the last die lies before the world comes (seconds).
@@ -193,8 +195,19 @@ class TurnOrderScene(Scene):
         look = Button("", Kind.WOOD, symbol="sliders")
         spots = [Spot("button/menu", menu_rect(self.kit), click=self.to_menu, button=look, tip=tip)]
         spots += [self._die_spot(seat, plate) for seat, plate in enumerate(self._plates())]
-        spots.append(self._main_spot())
+        spots += [self._main_spot(), self._seal_spot()]
         return spots
+
+    def _seal_spot(self) -> Spot:
+        """The seal of the seed from which all dice and cards of the match come."""
+        kit, words = self.kit, self.kit.words
+        seal = seal_of(self.desk.match.match.journal.setting.seed)
+        wide = kit.text.width(self._seal_text(), kit.type.caption) + kit.px(30)
+        rect = pygame.Rect(kit.px(24), 0, wide, max(kit.px(SEAL), 32))
+        rect.bottom = kit.layout.window[1] - kit.px(FOOT + 6)
+        # The tooltip breaks lines between words only.
+        text = words("turn_order.seal_tip", seal=short(seal, groups=16))
+        return Spot("seal", rect, tip=Tooltip(words("turn_order.seal"), text))
 
     def _plates(self) -> list[pygame.Rect]:
         """Where each general's plate is: across the middle, and above the world once that lies."""
@@ -245,8 +258,22 @@ class TurnOrderScene(Scene):
         for seat, plate in enumerate(self._plates()):
             self._draw_plate(surface, plate, seat)
         self._draw_foot(surface, pygame.Rect(0, height - kit.px(FOOT), width, kit.px(FOOT)))
+        self._draw_seal(surface)
         self.draw_buttons(surface)
         self.draw_tip(surface)
+
+    def _draw_seal(self, surface: pygame.Surface) -> None:
+        kit, place = self.kit, self._seal_spot().rect
+        size = kit.px(15)
+        picture = kit.symbol("lock", size, "brass")
+        surface.blit(picture, (place.x, place.centery - size // 2))
+        at, ink = (place.x + size + kit.px(8), place.centery), kit.colour("text_secondary")
+        kit.text.draw(surface, self._seal_text(), at, kit.type.caption, ink, shadow=frames.on_dark(kit))
+
+    def _seal_text(self) -> str:
+        """The beginning of the seal."""
+        seal = short(seal_of(self.desk.match.match.journal.setting.seed))
+        return self.kit.words("turn_order.seal_short", seal=seal)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """The table, with as much of the world as has been laid."""

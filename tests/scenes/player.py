@@ -251,7 +251,9 @@ class Person:
         names = [spot.name for spot in self.spots() if spot.click is not None and spot.button is not None]
         if isinstance(scene.sheet, EventSheet):
             names = ["event/continue"]
-        names = [name for name in names if name not in ("battle/confirm", "menu/main", "menu/quit")]
+        names = [
+            name for name in names if name not in ("battle/confirm", "menu/main", "menu/quit", "menu/save")
+        ]
         self.click(self.random.choice(names) if names else "sheet/close")
 
     def _move(self, command: c.MoveUnits) -> bool:

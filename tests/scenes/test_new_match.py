@@ -22,8 +22,6 @@ from tests.scenes.driver import click, hover, layout_problems, move, press_key, 
 def open_scene(app: App) -> NewMatchScene:
     app.desk.stack.push(MenuScene(app.desk))
     click(app, "button/new_match")
-    if app.desk.session is not None:
-        click(app, "button/leave")
     scene = app.desk.stack.top
     assert isinstance(scene, NewMatchScene)
     return scene
