@@ -184,6 +184,8 @@ class Hearing:
         if session is not self._session:
             # A match that was left and is taken up again is not told from its beginning.
             self._session, self._heard = session, len(session.match.events) if session else 0
+            self._fighting = False
+            self._soon.clear()
         if session is None:
             return
         events = session.match.events

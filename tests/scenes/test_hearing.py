@@ -101,6 +101,17 @@ def test_of_very_much_at_once_only_some_is_heard(app: App, heard: list[str]) -> 
     assert len(heard) == MOST
 
 
+def test_nothing_of_a_match_that_was_left_is_heard_in_the_next(app: App, heard: list[str]) -> None:
+    left = begin(app)
+    left.match.events.extend([ev.TurnBegan(0, 1), ev.PhaseBegan(0, "x"), ev.GoldPaid(0, 1, "")])
+    app.hearing.update(APART)
+    begin(app)
+    heard.clear()
+    for _ in range(5):
+        app.hearing.update(APART)
+    assert heard == []
+
+
 def test_buttons_tick_when_hovered_and_knock_when_pressed(app: App, heard: list[str]) -> None:
     app.desk.stack.push(MenuScene(app.desk))
     app.step([], 0.01)
