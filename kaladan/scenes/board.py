@@ -13,6 +13,7 @@ from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
 from kaladan.scenes import looks
+from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_general import GeneralSheet
@@ -66,6 +67,7 @@ class BoardScene(Scene):
         self.payment = PaymentPart(self)
         self.touch = Touch(self)
         self.recap = Recap(self)
+        self.counsel = AdvicePart(self)
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
@@ -99,6 +101,15 @@ class BoardScene(Scene):
         self._settle_sheet()
         super().refresh()
         self.map.follow()
+
+    def pause(self) -> None:
+        """Another scene comes above: nobody waits for advice any more."""
+        super().pause()
+        self.counsel.forget()
+
+    def leave(self) -> None:
+        """The board is taken off."""
+        self.counsel.forget()
 
     def moved(self) -> None:
         """The map lies otherwise; neither the match nor what the player has in mind has changed."""
@@ -184,6 +195,7 @@ class BoardScene(Scene):
         self.sheet = None
         self._reason = None
         self.payment.forget()
+        self.counsel.forget()
         self.desk.go_on()
 
     def undo(self) -> None:
@@ -290,6 +302,7 @@ class BoardScene(Scene):
             *self.orders.spots(s, areas),
             *self.tray.spots(s, areas),
             *self.recap.spots(s, areas),
+            *self.counsel.spots(s, areas),
         ]
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -337,6 +350,7 @@ class BoardScene(Scene):
 
     def _wish(self, name: str) -> None:
         doings: dict[str, Callable[[], None]] = {
+            "advice": self._advise,
             "cancel": self._cancel,
             "fit": self.map.fit,
             "hurry": self._hurry,
@@ -350,10 +364,14 @@ class BoardScene(Scene):
             if spot is not None:
                 self.clicked(spot)
 
+    def _advise(self) -> None:
+        if self.sheet is None:
+            self.counsel.ask()
+
     def _cancel(self) -> None:
         if self.sheet is not None and self.sheet.light:
             self.close_sheet()
-        elif self.sheet is None:
+        elif self.sheet is None and not self.counsel.put_away():
             self.pointer.cancel()
             self.touch.let_go()
 
@@ -375,6 +393,7 @@ class BoardScene(Scene):
         """Let time pass: what slides, what is read, the clock of the turn."""
         super().update(seconds)
         self.map.update(seconds)
+        self.counsel.update(seconds)
         self._pass_by(seconds)
         if self._reason is not None:
             tip, at, left = self._reason
@@ -432,7 +451,8 @@ class BoardScene(Scene):
         clock = int(self.time_left) if self.time_left is not None else 0
         pointer = self.pointer.hovered, self.pointer.pressed
         scrolled = self.chrome.first, self.recap.first
-        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer
+        advice = self.counsel.moment
+        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer, advice
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""
@@ -447,6 +467,7 @@ class BoardScene(Scene):
             sheets.draw_over(s, surface, self.sheet)
         self._draw_buttons(surface)
         self.tray.draw_raised(s, surface, areas)
+        self.counsel.draw(s, surface)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         for spot in self.spots:

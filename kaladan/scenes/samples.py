@@ -222,6 +222,30 @@ def _computers(desk: Desk) -> None:
     board.close_sheet()
 
 
+def _advice(desk: Desk) -> None:
+    """The board with advice on an action."""
+    from kaladan.scenes.board import BoardScene
+
+    SAMPLES["board"](desk)
+    board = desk.stack.top
+    assert isinstance(board, BoardScene)
+    board.counsel.ask()
+    while board.counsel.adviser.thinking:
+        board.update(0.01)
+
+
+def _battle_advice(desk: Desk) -> None:
+    """A battle with advice on the card to play."""
+    from kaladan.scenes.battle import BattleScene
+
+    SAMPLES["battle_magic"](desk)
+    battle = desk.stack.top
+    assert isinstance(battle, BattleScene)
+    battle.advise()
+    while battle.adviser.thinking:
+        battle.update(0.01)
+
+
 def _results(desk: Desk) -> None:
     session = _start(desk, seed="sample 2")
     _play(session, lambda session, decision: False)  # noqa: ARG005
@@ -246,11 +270,13 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "castles": _at(_asks("ask_castle", seat_number=2)),
     "deployment": _at(_asks("ask_first_basic", seat_number=3)),
     "board": _on_board(_asks("ask_action", from_round=4)),
+    "advice": _advice,
     "computers": _computers,
     "event": _at(_in_phase("event", 2)),
     "purchase": _on_board(_asks("ask_purchase", from_round=3)),
     "reinforcement": _on_board(_asks("ask_reinforcement", from_round=3)),
     "battle_magic": _at(_asks("ask_magic", from_round=3)),
+    "battle_advice": _battle_advice,
     "battle": _at(_big_battle),
     "casualties": _at(_asks("choose_loss", from_round=3)),
     "invasion": _at(_asks("choose_invader", from_round=3)),
