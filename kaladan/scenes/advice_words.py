@@ -14,8 +14,6 @@ from kaladan.scenes.vocabulary import Vocabulary
 
 #: Features that are chances; all others are amounts.
 CHANCES = ("fall", "fell")
-#: What leaves a question or a phase; where it is the best, there is nothing better.
-LEAVES = (c.Pass, c.Done, c.Decline, c.DeclareNoMagic)
 
 
 def deed(v: Vocabulary, kind: str, plan: Plan) -> str:
@@ -41,8 +39,7 @@ def why(v: Vocabulary, plan: Plan, reason: str, values: Mapping[str, Any]) -> st
             win=percent(values["win"]), own=f"{values['own_loss']:.1f}", enemy=f"{values['enemy_loss']:.1f}",
         )  # fmt: skip
     if not values:
-        leaves = reason == "nothing_better" and isinstance(plan[0], LEAVES)
-        return v.say(f"advice.reason.{reason}.leave" if leaves else f"advice.reason.{reason}")
+        return v.say(f"advice.reason.{reason}.pass" if _passes(plan, reason) else f"advice.reason.{reason}")
     return _feature(v, reason, float(values["before"]), float(values["after"]))
 
 
@@ -57,10 +54,15 @@ def _feature(v: Vocabulary, feature: str, before: float, after: float) -> str:
 
 
 def advice_text(v: Vocabulary, kind: str, plan: Plan, reason: str, values: Mapping[str, Any]) -> str:
-    """Return what is to be done and why, as one text; the sentence about a battle says both."""
+    """Return what is to be done and why, as one text; what is said of a battle, or of passing, says both."""
     sentence = why(v, plan, reason, values)
-    leaves = reason == "nothing_better" and isinstance(plan[0], LEAVES)
-    return sentence if reason == "battle" or leaves else f"{deed(v, kind, plan)} {sentence}"
+    said = reason == "battle" or _passes(plan, reason)
+    return sentence if said else f"{deed(v, kind, plan)} {sentence}"
+
+
+def _passes(plan: Plan, reason: str) -> bool:
+    """Whether nothing is better than no action at all."""
+    return reason == "nothing_better" and isinstance(plan[0], c.Pass)
 
 
 def percent(chance: float) -> str:

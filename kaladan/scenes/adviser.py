@@ -1,4 +1,4 @@
-"""The adviser of the person before the screen: thinks when asked, beside the screen, of that seat's view alone."""
+"""The adviser of the person before the screen: thinks when asked, of what that seat may know alone."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 SEED = "advice"
 #: While it is thought, the sign of it changes so often (seconds).
 BLINK = 0.4
+#: No thought takes longer than this (seconds).
+LONGEST = 120
 
 #: A moment of a match before one person; advice is of no use at any other.
 Moment = tuple[Session, int, int, bool]
@@ -92,6 +94,12 @@ class Adviser:
     def advice(self) -> Advice | None:
         """The advice on what is asked now; None if there is none."""
         return self._found if self._found is not None and self._asked == self._moment() else None
+
+    def finish(self) -> None:
+        """Wait until the advice is there, for a picture of it."""
+        if self._thought is not None:
+            self._thought.wait(float(LONGEST))
+            self.update(0.0)
 
     def update(self, seconds: float) -> bool:
         """Let time pass; return whether there is anything new to be seen.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -119,16 +120,17 @@ class AdvicePart:
             room.topleft, (room.right - rect.width, room.top),
         ]  # fmt: skip
         about = plan_tiles(s.session, self.plan)
-        around = {tile: self.scene.map.around(tile) for tile in range(s.table.tiles)}
+        around = [
+            (self.scene.map.around(tile), WORSE if tile in about else 1) for tile in range(s.table.tiles)
+        ]
+        around += [(spot.rect, 1) for spot in self.scene.props.spots(s, areas)]
 
-        def cost(corner: tuple[int, int]) -> int:
-            there = rect.move(corner)
-            covered = {tile: there.clip(place) for tile, place in around.items()}
-            return sum(
-                clip.width * clip.height * (WORSE if tile in about else 1) for tile, clip in covered.items()
-            )
+        def cost(corner: Sequence[float]) -> int:
+            there = rect.move(round(corner[0]), round(corner[1]))
+            covered = [(there.clip(place), weight) for place, weight in around]
+            return sum(clip.width * clip.height * weight for clip, weight in covered)
 
-        return rect.move(min(corners, key=cost))
+        return rect.move(*min(corners, key=cost))
 
     # -- spots
 

@@ -133,8 +133,25 @@ class ResultsScene(Scene):
         tip = Tooltip(words("results.again"), words("results.again_tip"))
         return [
             Spot("button/menu", menu, click=self.to_menu, button=Button(words("results.menu"))),
+            *self._coach_spot(menu),
             Spot("button/play_again", again, click=self.play_again, button=brass, tip=tip),
         ]
+
+    def _coach_spot(self, menu: pygame.Rect) -> list[Spot]:
+        """Return the button that leads to the coach, who teaches persons alone."""
+        words = self.kit.words
+        if not self.desk.match.persons:
+            return []
+        look = Button(words("results.coach"), symbol="spark")
+        rect = pygame.Rect(menu.right + self.kit.px(8), menu.y, button_width(self.kit, look), menu.height)
+        tip = Tooltip(words("results.coach"), words("results.coach_tip"))
+        return [Spot("button/coach", rect, self.to_coach, button=look, tip=tip)]
+
+    def to_coach(self) -> None:
+        """Ask the coach what cost most."""
+        from kaladan.scenes.coach import CoachScene
+
+        self.desk.stack.push(CoachScene(self.desk))
 
     def show(self, tab: str) -> None:
         """Show the course of something else."""

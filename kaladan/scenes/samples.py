@@ -230,8 +230,8 @@ def _advice(desk: Desk) -> None:
     board = desk.stack.top
     assert isinstance(board, BoardScene)
     board.counsel.ask()
-    while board.counsel.adviser.thinking:
-        board.update(0.01)
+    board.counsel.adviser.finish()
+    board.refresh()
 
 
 def _battle_advice(desk: Desk) -> None:
@@ -242,14 +242,29 @@ def _battle_advice(desk: Desk) -> None:
     battle = desk.stack.top
     assert isinstance(battle, BattleScene)
     battle.advise()
-    while battle.adviser.thinking:
-        battle.update(0.01)
+    battle.adviser.finish()
+    battle.refresh()
 
 
 def _results(desk: Desk) -> None:
     session = _start(desk, seed="sample 2")
     _play(session, lambda session, decision: False)  # noqa: ARG005
     desk.go_on()
+
+
+def _coach(desk: Desk) -> None:
+    """The coach after a short match."""
+    from kaladan.scenes.coach import CoachScene
+
+    options = MatchOptions.proposed(2, teams=False).changed(event_deck=24)
+    setting = Setting(2, False, options, "coach", desk.catalogue.fingerprint, NAMES[:2])
+    session = desk.session = Session(desk.catalogue, setting)
+    _play(session, lambda session, decision: False)  # noqa: ARG005
+    desk.go_on()
+    coach = CoachScene(desk)
+    desk.stack.push(coach)
+    coach.teaching.finish()
+    coach.refresh()
 
 
 def _trouble(desk: Desk) -> None:
@@ -283,5 +298,6 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "hand_over": _hand_over,
     "council": _council,
     "results": _results,
+    "coach": _coach,
     "trouble": _trouble,
 }

@@ -34,7 +34,9 @@ def note_size(kit: Kit, note: Note) -> tuple[int, int]:
 def cross_place(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
     """Where the cross is that puts a note away."""
     side = kit.px(CROSS)
-    cross = pygame.Rect(rect.right - kit.px(MARGIN) - side, rect.y + kit.px(HEAD) // 2 - side // 2, side, side)
+    cross = pygame.Rect(
+        rect.right - kit.px(MARGIN) - side, rect.y + kit.px(HEAD) // 2 - side // 2, side, side
+    )
     return kit.layout.hit(cross)
 
 

@@ -22,7 +22,7 @@ HEAVY = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Units went from a place to another, of a realm; an attack if ``battle``; or they should, if ``advised``."""
+    """Units of a realm went from a place to another, or should, if ``advised``; an attack if ``battle``."""
 
     start: Place
     end: Place
