@@ -19,6 +19,7 @@ from kaladan.scenes import (
     forecast,
     looks,
 )
+from kaladan.scenes.advice_words import advice_text
 from kaladan.scenes.battle_areas import Areas, areas
 from kaladan.scenes.battle_buttons import buttons
 from kaladan.scenes.battle_course import Lot
@@ -31,8 +32,10 @@ from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
+from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui import effects, frames, tooltips
 from kaladan.ui.buttons import Kind
+from kaladan.ui.note import draw_framed
 from kaladan.ui.pace import NotReady
 from kaladan.ui.tooltips import Tooltip
 
@@ -189,6 +192,8 @@ class BattleScene(BattlePlay):
         """Answer to keys, and hurry on where a click meets nothing else."""
         if isinstance(intent, Wish) and intent.name in ("hurry", "confirm"):
             self._wish(intent.name)
+        elif isinstance(intent, Wish) and intent.name == "advice":
+            self.advise()
         elif isinstance(intent, PointerDown) and intent.button == "left":
             spot = self.spot_at(intent.at)
             if spot is None or spot.click is None:
@@ -234,6 +239,8 @@ class BattleScene(BattlePlay):
     def update(self, seconds: float) -> None:
         """Let time pass; while dice roll, those that will be compared are got ready."""
         super().update(seconds)
+        if self.adviser.update(seconds):
+            super().refresh()
         if self.animating and self.course.rolled and self._backdrop is not None:
             with suppress(NotReady), self.kit.pace.frame():
                 self._dice.look_ahead()
@@ -254,6 +261,9 @@ class BattleScene(BattlePlay):
         else:
             self._draw_armies(surface)
         self.draw_buttons(surface)
+        for spot in self.spots:
+            if spot.name in self.advised():
+                draw_framed(self.kit, surface, spot.rect)
         self._draw_keys(surface)
         self._draw_lifted(surface)
         self.draw_tip(surface)
@@ -337,7 +347,8 @@ class BattleScene(BattlePlay):
                 if self._crown_falls()
                 else f"{question.note} {self.picks.hint}".strip()
             )
-            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note)
+            advice = self._advice_text()
+            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note, advice)
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             lines = self.lines[:-1] if self._headline else self.lines
@@ -346,6 +357,14 @@ class BattleScene(BattlePlay):
             battle_footer.draw_lines(kit, surface, self.areas, lines, head, room_right=room)
         if self._shows_chances:
             self._draw_chances(surface)
+
+    def _advice_text(self) -> str:
+        """Return what is advised and why, empty while nothing is."""
+        advice, question = self.adviser.advice, self.question
+        if advice is None or question is None:
+            return ""
+        words, kind = Vocabulary(self.session), question.decision.kind
+        return advice_text(words, kind, advice.plan, advice.reason, advice.values)
 
     @property
     def _shows_chances(self) -> bool:

@@ -22,9 +22,16 @@ CHANCES, CHANCES_WIDE = 78, 236
 
 
 def draw_asked(
-    kit: Kit, surface: pygame.Surface, areas: Areas, realm: str, team: str | None, title: str, note: str
+    kit: Kit,
+    surface: pygame.Surface,
+    areas: Areas,
+    realm: str,
+    team: str | None,
+    title: str,
+    note: str,
+    advice: str = "",
 ) -> None:
-    """Who is asked, by their arms, and what."""
+    """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note."""
     room = areas.asked if areas.tall or not realm else areas.asked.union(areas.body)
     frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
@@ -39,6 +46,9 @@ def draw_asked(
     text.y = rich.draw(kit, surface, f"[b]{plain}[/]", text, kit.type.lead, "title")
     text.y += kit.px(8)
     text.height = max(1, room.bottom - text.y)
+    if advice:
+        rich.draw(kit, surface, advice, text, kit.type.small, "gold", leading=1.24)
+        return
     ink = kit.colour("text_secondary")
     kit.text.paragraph(surface, note, text, kit.type.small, ink, leading=1.24)
 

@@ -14,6 +14,7 @@ from kaladan.model.events import (
     MatchEnded,
     OfferSkipped,
 )
+from kaladan.scenes.adviser import Adviser
 from kaladan.scenes.battle_beats import GATE, Beat, beats_of
 from kaladan.scenes.battle_course import Course, course_of, step_of
 from kaladan.scenes.battle_questions import (
@@ -61,6 +62,7 @@ class BattlePlay(Scene):
         self.tile = NO_TILE
         self.page = 0
         self._rested = 0.0
+        self.adviser = Adviser(desk)
         self._ask()
 
     @property
@@ -156,10 +158,42 @@ class BattlePlay(Scene):
     def is_covered(self, decision: Decision) -> bool:
         return self.session.covered and self.session.is_secret(decision)
 
+    # -- advice
+
+    @property
+    def may_be_advised(self) -> bool:
+        """Whether the person before the screen is asked something that there is advice on."""
+        question = self.question
+        return question is not None and not self.adviser.why_not()
+
+    def advise(self) -> None:
+        """Ask for advice, or put it away."""
+        if self.may_be_advised:
+            self.adviser.ask()
+            self.refresh()
+
+    def advised(self) -> tuple[str, ...]:
+        """Return the names of the spots that follow the advice; none while there is none."""
+        advice, question = self.adviser.advice, self.question
+        if advice is None or question is None:
+            return ()
+        names = [name for command in advice.plan for name in _spots_for(question, command)]
+        return tuple(dict.fromkeys(names))
+
+    def pause(self) -> None:
+        """Another scene comes above: nobody waits for advice any more."""
+        super().pause()
+        self.adviser.forget()
+
+    def leave(self) -> None:
+        """The battle is taken off."""
+        self.adviser.forget()
+
     # -- beats
 
     def _follow(self, events: list[Event]) -> None:
         """Show what has happened; what was asked is answered."""
+        self.adviser.forget()
         self.question, self.picked = None, []
         seen = self.session.seen_by_viewer(events)
         self.beats.extend(beats_of(seen, self.kit.style.motion))
@@ -361,3 +395,14 @@ def line_of(session: Session, event: Event) -> str | None:
         words = Vocabulary(session)
         return words.say("battle.skipped", card=words.card(event.offer))
     return sentence(session, event)
+
+
+def _spots_for(question: Question, command: Command) -> list[str]:
+    """Return the names of the spots that give an answer."""
+    if command == question.leave:
+        return ["button/leave"]
+    for choice in question.choices:
+        for tile, answer in choice.answers.items():
+            if answer == command:
+                return [choice.name] if tile == NO_TILE else [choice.name, f"tile/{tile}"]
+    return []

@@ -12,6 +12,7 @@ from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
 from kaladan.scenes import looks, rewind
+from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_general import GeneralSheet
@@ -68,6 +69,7 @@ class BoardScene(Scene):
         self.payment = PaymentPart(self)
         self.touch = Touch(self)
         self.recap = Recap(self)
+        self.counsel = AdvicePart(self)
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
@@ -101,6 +103,15 @@ class BoardScene(Scene):
         self._settle_sheet()
         super().refresh()
         self.map.follow()
+
+    def pause(self) -> None:
+        """Another scene comes above: nobody waits for advice any more."""
+        super().pause()
+        self.counsel.forget()
+
+    def leave(self) -> None:
+        """The board is taken off."""
+        self.counsel.forget()
 
     def moved(self) -> None:
         """The map lies otherwise; neither the match nor what the player has in mind has changed."""
@@ -186,6 +197,7 @@ class BoardScene(Scene):
         self.sheet = None
         self._reason = None
         self.payment.forget()
+        self.counsel.forget()
         self.desk.go_on()
 
     def undo(self) -> None:
@@ -308,6 +320,7 @@ class BoardScene(Scene):
             *self.tray.spots(s, areas),
             *self.rewinding.spots(s, areas),
             *self.recap.spots(s, areas),
+            *self.counsel.spots(s, areas),
         ]
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -355,6 +368,7 @@ class BoardScene(Scene):
 
     def _wish(self, name: str) -> None:
         doings: dict[str, Callable[[], None]] = {
+            "advice": self._advise,
             "cancel": self._cancel,
             "fit": self.map.fit,
             "hurry": self._hurry,
@@ -368,10 +382,14 @@ class BoardScene(Scene):
             if spot is not None:
                 self.clicked(spot)
 
+    def _advise(self) -> None:
+        if self.sheet is None:
+            self.counsel.ask()
+
     def _cancel(self) -> None:
         if self.sheet is not None and self.sheet.light:
             self.close_sheet()
-        elif self.sheet is None:
+        elif self.sheet is None and not self.counsel.put_away():
             self.pointer.cancel()
             self.touch.let_go()
 
@@ -393,6 +411,7 @@ class BoardScene(Scene):
         """Let time pass: what slides, what is read, the clock of the turn."""
         super().update(seconds)
         self.map.update(seconds)
+        self.counsel.update(seconds)
         self._pass_by(seconds)
         if self._reason is not None:
             tip, at, left = self._reason
@@ -450,7 +469,8 @@ class BoardScene(Scene):
         clock = int(self.time_left) if self.time_left is not None else 0
         pointer = self.pointer.hovered, self.pointer.pressed
         scrolled = self.chrome.first, self.recap.first
-        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer
+        advice = self.counsel.moment
+        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer, advice
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""
@@ -466,6 +486,7 @@ class BoardScene(Scene):
             sheets.draw_over(s, surface, self.sheet)
         self._draw_buttons(surface)
         self.tray.draw_raised(s, surface, areas)
+        self.counsel.draw(s, surface)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         for spot in self.spots:

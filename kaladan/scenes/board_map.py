@@ -9,7 +9,7 @@ import pygame
 
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
-from kaladan.scenes.board_signs import Showing, lit, signs
+from kaladan.scenes.board_signs import Showing, advised, lit, signs
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.board_turning import Turning
@@ -244,9 +244,11 @@ class MapPart:
     def _marks(self, s: Situation) -> dict[int, looks.Signs]:
         told = self.scene.chrome.pointed_tiles(s) or self.scene.recap.pointed_tiles()
         resting = self.scene.touch.resting()
-        key = s, self.scene.showing, told, resting
+        units = self.scene.counsel.units
+        key = s, self.scene.showing, told, resting, units
         if self._signs[0] != key:
-            self._signs = key, lit(signs(s, self.scene.showing), told or resting)
+            found = lit(signs(s, self.scene.showing), told or resting)
+            self._signs = key, advised(s, found, units)
         return self._signs[1]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
@@ -265,7 +267,8 @@ class MapPart:
                 found[tile] = _with_ghost(sign, unit)
         assert self._view is not None
         self._view.draw(surface, looks.board(s.session, s.view, found))
-        draw_trail(s.kit, surface, grid, trail_of(s.session))
+        counsel = self.scene.counsel.trail(s)
+        draw_trail(s.kit, surface, grid, trail_of(s.session) if counsel is None else counsel)
         self._draw_labels(s, surface, grid)
         self._draw_slides(s, surface, grid)
 

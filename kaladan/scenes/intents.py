@@ -115,6 +115,7 @@ KEYS = {
     pygame.K_s: "swap",
     pygame.K_b: "battle",
     pygame.K_c: "council",
+    pygame.K_h: "advice",
     pygame.K_PLUS: "zoom_in",
     pygame.K_MINUS: "zoom_out",
     pygame.K_LEFT: "left",

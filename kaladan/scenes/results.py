@@ -117,9 +117,12 @@ class ResultsScene(Scene):
         ]
 
     def _beside(self, menu: pygame.Rect) -> list[Spot]:
-        """Return the buttons that lead to the charts and to the replay."""
+        """Return the buttons that lead to the charts, the replay, and to the coach, who teaches persons alone."""
         words, spots, left = self.kit.words, [], menu.right + self.kit.px(8)
-        for name, click, symbol in (("charts", self.to_charts, "trophy"), ("replay", self.watch, "eye")):
+        ways = [("charts", self.to_charts, "trophy"), ("replay", self.watch, "eye")]
+        if self.desk.match.persons:
+            ways.append(("coach", self.to_coach, "spark"))
+        for name, click, symbol in ways:
             look = Button(words(f"results.{name}"), symbol=symbol)
             rect = pygame.Rect(left, menu.y, button_width(self.kit, look), menu.height)
             tip = Tooltip(words(f"results.{name}"), words(f"results.{name}_tip"))
@@ -159,6 +162,12 @@ class ResultsScene(Scene):
         except (OSError, DamagedFile) as error:
             return self.kit.words("results.not_kept", reason=str(error))
         return ""
+
+    def to_coach(self) -> None:
+        """Ask the coach what cost most."""
+        from kaladan.scenes.coach import CoachScene
+
+        self.desk.stack.push(CoachScene(self.desk))
 
     def show(self, tab: str) -> None:
         """Show the course of something else."""

@@ -277,6 +277,30 @@ def _computers(desk: Desk) -> None:
     board.close_sheet()
 
 
+def _advice(desk: Desk) -> None:
+    """The board with advice on an action."""
+    from kaladan.scenes.board import BoardScene
+
+    SAMPLES["board"](desk)
+    board = desk.stack.top
+    assert isinstance(board, BoardScene)
+    board.counsel.ask()
+    board.counsel.adviser.finish()
+    board.refresh()
+
+
+def _battle_advice(desk: Desk) -> None:
+    """A battle with advice on the card to play."""
+    from kaladan.scenes.battle import BattleScene
+
+    SAMPLES["battle_magic"](desk)
+    battle = desk.stack.top
+    assert isinstance(battle, BattleScene)
+    battle.advise()
+    battle.adviser.finish()
+    battle.refresh()
+
+
 def _results(desk: Desk) -> None:
     session = _start(desk, seed="sample 2")
     _play(session, lambda session, decision: False)  # noqa: ARG005
@@ -320,6 +344,21 @@ def _replays(desk: Desk) -> None:
     desk.stack.push(ReplaysScene(desk))
 
 
+def _coach(desk: Desk) -> None:
+    """The coach after a short match."""
+    from kaladan.scenes.coach import CoachScene
+
+    options = MatchOptions.proposed(2, teams=False).changed(event_deck=24)
+    setting = Setting(2, False, options, "coach", desk.catalogue.fingerprint, NAMES[:2])
+    session = desk.session = Session(desk.catalogue, setting)
+    _play(session, lambda session, decision: False)  # noqa: ARG005
+    desk.go_on()
+    coach = CoachScene(desk)
+    desk.stack.push(coach)
+    coach.teaching.finish()
+    coach.refresh()
+
+
 def _trouble(desk: Desk) -> None:
     from kaladan.scenes.trouble import TroubleScene
 
@@ -349,11 +388,13 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "castles": _at(_asks("ask_castle", seat_number=2)),
     "deployment": _at(_asks("ask_first_basic", seat_number=3)),
     "board": _on_board(_asks("ask_action", from_round=4)),
+    "advice": _advice,
     "computers": _computers,
     "event": _at(_in_phase("event", 2)),
     "purchase": _on_board(_asks("ask_purchase", from_round=3)),
     "reinforcement": _on_board(_asks("ask_reinforcement", from_round=3)),
     "battle_magic": _at(_asks("ask_magic", from_round=3)),
+    "battle_advice": _battle_advice,
     "battle": _at(_big_battle),
     "casualties": _at(_asks("choose_loss", from_round=3)),
     "invasion": _at(_asks("choose_invader", from_round=3)),
@@ -366,5 +407,6 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "charts_luck": _charts("luck"),
     "replay": _replay,
     "replays": _replays,
+    "coach": _coach,
     "trouble": _trouble,
 }
