@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import traceback
 from functools import partial
@@ -17,6 +16,7 @@ from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
+from kaladan.ui import memory
 from kaladan.ui.kit import open_kit
 
 FRAMES = 60
@@ -27,6 +27,8 @@ FIRST_SIZE = (1280, 720)
 IDLE_WAIT = 40
 #: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
 MAKING = 0.008
+#: After so many frames in which pictures are made, what was needed for them is given back.
+TRIM = 8
 
 
 class App:
@@ -49,6 +51,8 @@ class App:
             self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
         self.running = True
+        #: How many frames made pictures only since it was last looked for what is not needed any more.
+        self._untidy = 0
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
 
@@ -57,9 +61,7 @@ class App:
         self.desk.stack.push(MenuScene(self.desk))
         self.step([], 0.0)
         self.desk.kit.pace.budget = MAKING
-        # What is there by now stays; without this, looking through it would hold up a frame now and then.
-        gc.collect()
-        gc.freeze()
+        memory.settle()
         clock = pygame.time.Clock()
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
@@ -90,7 +92,18 @@ class App:
             drawn = self.desk.stack.draw(self.surface)
         if drawn:
             pygame.display.flip()
+        self._tidy()
         return drawn
+
+    def _tidy(self) -> None:
+        """Give memory back while pictures are made, and once nothing moves any more."""
+        if self.desk.stack.waiting:
+            self._untidy += 1
+            if self._untidy % TRIM == 0:
+                memory.trim()
+        elif self._untidy and not self._busy():
+            memory.tidy()
+            self._untidy = 0
 
     def handle(self, intent: Intent) -> None:
         """Answer to what concerns the window, and give the rest to the scenes."""

@@ -82,6 +82,9 @@ class Scene:
         """The scene is on top again."""
         self.refresh()
 
+    def covered(self) -> None:
+        """Nothing of the scene is seen: it may give large pictures up, and make them again later."""
+
     def update(self, seconds: float) -> None:
         """Let time pass: animations, tooltips that wait."""
         self.pointer.wait(seconds)
@@ -207,7 +210,7 @@ class SceneStack:
     """The scenes that lie on one another; the top one is played."""
 
     #: After so many frames that were given up, whatever is still missing is made in one.
-    PATIENCE = 240
+    PATIENCE = 600
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
@@ -268,8 +271,10 @@ class SceneStack:
         dirty = [scene.take_dirty() for scene in seen]
         if not any(dirty):
             return False
+        for scene in self.scenes[: -len(seen)]:
+            scene.covered()
         try:
-            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE):
+            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE, again=self.waiting):
                 self._draw(seen, surface)
         except NotReady:
             self._given_up += 1
