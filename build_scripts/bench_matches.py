@@ -92,7 +92,9 @@ class Watch:
         after = self._scene()
         scene = before if before == after else f"{before} to {after}"
         event = pygame.event.event_name(events[-1].type) if events else ""
-        self.frames.append(Frame(ms, cpu, scene, event, self.did[-1] if self.did else "", [*self._made], _peak()))
+        self.frames.append(
+            Frame(ms, cpu, scene, event, self.did[-1] if self.did else "", [*self._made], _peak())
+        )
         return drawn
 
     def _collected(self, phase: str, info: dict[str, int]) -> None:

@@ -92,16 +92,16 @@ class App:
             drawn = self.desk.stack.draw(self.surface)
         if drawn:
             pygame.display.flip()
-        self._tidy()
+        self._tidy(drawn)
         return drawn
 
-    def _tidy(self) -> None:
+    def _tidy(self, drawn: bool) -> None:
         """Give memory back while pictures are made, and once nothing moves any more."""
         if self.desk.stack.waiting:
             self._untidy += 1
             if self._untidy % TRIM == 0:
                 memory.trim()
-        elif self._untidy and not self._busy():
+        elif self._untidy >= TRIM and not drawn and not self._busy():
             memory.tidy()
             self._untidy = 0
 

@@ -77,6 +77,18 @@ def box_halo(
     return halo(box, radius, colour, opacity)[0]
 
 
+def edges(size: tuple[int, int], reach: int) -> list[pygame.Rect]:
+    """Strips that cover all of a picture within ``reach`` of its edges, and no pixel twice."""
+    width, height = size
+    if min(width, height) <= 2 * reach:
+        return [pygame.Rect((0, 0), size)]
+    inner = height - 2 * reach
+    return [
+        pygame.Rect(0, 0, width, reach), pygame.Rect(0, height - reach, width, reach),
+        pygame.Rect(0, reach, reach, inner), pygame.Rect(width - reach, reach, reach, inner),
+    ]  # fmt: skip
+
+
 def stretch(
     surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, hole: pygame.Rect | None = None
 ) -> None:

@@ -56,20 +56,6 @@ def box_shadow(
     effects.stretch(surface, shadow, area, rect.inflate(-2 * corner, -2 * corner))
 
 
-def _draw_edges(surface: pygame.Surface, rect: pygame.Rect, body: str, reach: int) -> None:
-    """Draw what runs along the edges of a box, at most ``reach`` inside; the middle costs nothing."""
-    width, height = rect.size
-    if min(width, height) <= 2 * reach:
-        surface.blit(svg.draw(body, rect.size), rect)
-        return
-    inner = height - 2 * reach
-    for strip in (
-        pygame.Rect(0, 0, width, reach), pygame.Rect(0, height - reach, width, reach),
-        pygame.Rect(0, reach, reach, inner), pygame.Rect(width - reach, reach, reach, inner),
-    ):  # fmt: skip
-        surface.blit(svg.draw(body, strip.size, (*strip.topleft, *strip.size)), strip.move(rect.topleft))
-
-
 def glow(
     kit: Kit,
     surface: pygame.Surface,
@@ -95,7 +81,7 @@ def parchment_panel(
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         sheet = materials.parchment(kit, box.size, seed=seed)
         if ruled:
-            _draw_edges(sheet, sheet.get_rect(), _rules(kit, box.size), kit.px(14))
+            svg.draw_edges(sheet, sheet.get_rect(), _rules(kit, box.size), kit.px(14))
         box_shadow(kit, layer, box, corner=kit.px(2), radius=8, drop=4)
         layer.blit(sheet, box)
 
@@ -172,7 +158,7 @@ def stage_board(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     def make() -> pygame.Surface:
         board = kit.part(bare, lambda: materials.wood(kit, size, radius, seed=23, tone=0.92))
         # The part is drawn on, for a copy would be as large as the window, and forgotten.
-        _draw_edges(board, board.get_rect(), _brass(kit, size, radius), radius + kit.px(4))
+        svg.draw_edges(board, board.get_rect(), _brass(kit, size, radius), radius + kit.px(4))
         brass_corners(kit, board, board.get_rect().inflate(-kit.px(4), -kit.px(4)), 24)
         kit.finish(bare)
         return board
@@ -205,7 +191,7 @@ def outline(
         line / 2, line / 2, rect.width - line, rect.height - line, radius,
         stroke=kit.colour(colour), line=line, line_opacity=opacity,
     )  # fmt: skip
-    _draw_edges(surface, rect, body, math.ceil(radius + line) + 1)
+    svg.draw_edges(surface, rect, body, math.ceil(radius + line) + 1)
 
 
 def fill(

@@ -106,7 +106,7 @@ def leather(
         corners = outlines.box(inset, inset, width - 2 * inset, height - 2 * inset)
         seam = outlines.dashed(outlines.rounded(corners, radius), (4 * line, 3 * line))
         edge += svg.path(seam, stroke=(198, 154, 90), width=line, line_opacity=0.5)
-    whole.blit(svg.draw(edge, size), (0, 0))
+    svg.draw_edges(whole, whole.get_rect(), edge, math.ceil(radius + 6 * line) + 1)
     return whole
 
 
@@ -127,15 +127,22 @@ def wood(kit: Kit, size: Size, radius: float = 0, *, seed: int = 5, tone: float 
 
 def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> pygame.Surface:
     """A sheet of parchment with burnt edges, ragged by up to two logical pixels."""
-    sheet = parchment_ground(kit, size, seed)
+    sheet = parchment_ground(kit, size, seed).convert_alpha()
     width, height = size
     reach = kit.px(20)
-    sheet.blit(_burn(size, reach, kit.colour("parchment_edge"), seed), (0, 0))
+    burn = _burn(size, reach, kit.colour("parchment_edge"), seed)
+    # Nothing is burnt further inside, and nothing is cut there: only strips along the edges are touched.
+    for strip in effects.edges(size, 2 * reach):
+        sheet.blit(burn, strip, strip)
     if not ragged:
         return rounded(sheet, kit.px(5))
-    points = _ragged(width, height, max(2.0, 5.5 * kit.layout.scale), 2.1 * kit.layout.scale, seed)
-    mask = svg.draw(svg.path(svg.polygon(points), fill=(255, 255, 255)), size)
-    return effects.cut(sheet, mask)
+    depth = 2.1 * kit.layout.scale
+    outline = svg.polygon(_ragged(width, height, max(2.0, 5.5 * kit.layout.scale), depth, seed))
+    for strip in effects.edges(size, math.ceil(depth) + 2):
+        body = svg.path(outline, fill=(255, 255, 255))
+        mask = svg.draw(body, strip.size, (*strip.topleft, *strip.size))
+        sheet.blit(effects.whiten(mask), strip, special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
 
 
 def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
@@ -147,8 +154,9 @@ def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
     left, top = (place.randrange(max(1, have - want + 1)) for have, want in zip(span, size, strict=True))
     for column in range(0, left + size[0], span[0]):
         for line in range(0, top + size[1], span[1]):
-            flipped = pygame.transform.flip(whole, bool(column // span[0] % 2), bool(line // span[1] % 2))
-            ground.blit(flipped, (column - left, line - top))
+            turn = bool(column // span[0] % 2), bool(line // span[1] % 2)
+            piece = pygame.transform.flip(whole, *turn) if any(turn) else whole
+            ground.blit(piece, (column - left, line - top))
     return ground
 
 
