@@ -66,8 +66,8 @@ class BattleScene(BattlePlay):
         behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
         if behind != self._behind:
             # The board has to be drawn once more, as it may be seen now, before it is blurred.
-            self._behind, self.opaque = behind, False
-            self._blur = self._backdrop = self._canvas = None
+            self._behind = behind
+            self.covered()
 
     @property
     def areas(self) -> Areas:
@@ -236,6 +236,11 @@ class BattleScene(BattlePlay):
                 self._dice.look_ahead()
 
     # -- drawing
+
+    def covered(self) -> None:
+        """Give up the pictures that are as large as the window; what lies below is blurred again later."""
+        self._blur = self._backdrop = self._still = self._canvas = None
+        self.opaque = False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the overlay over what lies below, which is kept as a blurred picture with the stage on it."""

@@ -233,14 +233,19 @@ class SceneStack:
         """Take the top scene off; at least one is left."""
         if len(self.scenes) < 2:
             raise IndexError("the last scene stays")
-        self.scenes.pop().leave()
+        self._take_off()
         self.top.resume()
 
     def replace(self, scene: Scene) -> None:
         """Take everything off and put one scene there."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._take_off()
         self.push(scene)
+
+    def _take_off(self) -> None:
+        scene = self.scenes.pop()
+        scene.leave()
+        scene.covered()
 
     def visible(self) -> list[Scene]:
         """Return the scenes to be drawn, from below."""

@@ -29,7 +29,7 @@ LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
 
 PAGE_BYTES = 40 * 1024 * 1024
-PICTURE_BYTES = 72 * 1024 * 1024
+PICTURE_BYTES = 64 * 1024 * 1024
 
 
 class AtlasError(Exception):
@@ -262,9 +262,10 @@ class Atlas:
 
 def _shown(surface: pygame.Surface) -> pygame.Surface:
     """The picture in the format of the window, in which it is blitted fastest."""
-    if pygame.display.get_init() and pygame.display.get_surface():
-        return surface.convert_alpha()
-    return surface
+    if not (pygame.display.get_init() and pygame.display.get_surface()):
+        return surface
+    plain = pygame.Surface((1, 1), pygame.SRCALPHA)
+    return surface if surface.get_masks() == plain.get_masks() else surface.convert_alpha()
 
 
 def _with_alpha(surface: pygame.Surface) -> pygame.Surface:
