@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 import traceback
@@ -23,6 +22,7 @@ from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import Volumes, load_volumes
+from kaladan.ui import memory
 from kaladan.ui.kit import open_kit
 from kaladan.ui.sound import KINDS, Sound
 
@@ -34,6 +34,8 @@ FIRST_SIZE = (1280, 720)
 IDLE_WAIT = 40
 #: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
 MAKING = 0.008
+#: After so many frames in which pictures are made, what was needed for them is given back.
+TRIM = 8
 
 
 class App:
@@ -61,6 +63,8 @@ class App:
         self.desk.stack.notice = SaveNotice(self.desk)
         self.desk.computers.read_preferences()
         self.running = True
+        #: How many frames made pictures only since it was last looked for what is not needed any more.
+        self._untidy = 0
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
 
@@ -69,9 +73,7 @@ class App:
         self.desk.stack.push(MenuScene(self.desk))
         self.step([], 0.0)
         self.desk.kit.pace.budget = MAKING
-        # What is there by now stays; without this, looking through it would hold up a frame now and then.
-        gc.collect()
-        gc.freeze()
+        memory.settle()
         # A computer that thinks gives way to the window within a thousandth of a second.
         sys.setswitchinterval(0.001)
         clock = pygame.time.Clock()
@@ -118,6 +120,7 @@ class App:
                 drawn = self.desk.stack.draw(self.surface)
             if drawn:
                 pygame.display.flip()
+            self._tidy(drawn)
         return drawn
 
     def _step(self, events: list[pygame.event.Event], seconds: float) -> bool:
@@ -130,6 +133,16 @@ class App:
         self.desk.computers.update(passed)
         self.hearing.update(seconds)
         return self.desk.stack.draw(self.surface)
+
+    def _tidy(self, drawn: bool) -> None:
+        """Give memory back while pictures are made, and once nothing moves any more."""
+        if self.desk.stack.waiting:
+            self._untidy += 1
+            if self._untidy % TRIM == 0:
+                memory.trim()
+        elif self._untidy >= TRIM and not drawn and not self._busy():
+            memory.tidy()
+            self._untidy = 0
 
     def handle(self, intent: Intent) -> None:
         """Answer to what concerns the window, and give the rest to the scenes."""

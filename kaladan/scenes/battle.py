@@ -53,7 +53,9 @@ class BattleScene(BattlePlay):
         self.lifted: tuple[str, tuple[int, int]] | None = None
         place = looks.tile_name(self.kit, self.session, self.session.state, self.course.target)
         self.title = self.kit.words("battle.title", place=place)
+        self._blur: pygame.Surface | None = None
         self._backdrop: pygame.Surface | None = None
+        self._canvas: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._behind: tuple[object, ...] = ()
         self._sides: tuple[Side, Side] | None = None
@@ -73,7 +75,8 @@ class BattleScene(BattlePlay):
         behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
         if behind != self._behind:
             # The board has to be drawn once more, as it may be seen now, before it is blurred.
-            self._behind, self._backdrop, self.opaque = behind, None, False
+            self._behind = behind
+            self.covered()
 
     @property
     def areas(self) -> Areas:
@@ -247,12 +250,18 @@ class BattleScene(BattlePlay):
 
     # -- drawing
 
+    def covered(self) -> None:
+        """Give up the pictures that are as large as the window; what lies below is blurred again later."""
+        self._blur = self._backdrop = self._still = self._canvas = None
+        self.opaque = False
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the overlay over what lies below, which is kept as a blurred picture."""
+        """Draw the overlay over what lies below, which is kept as a blurred picture with the stage on it."""
+        if self._blur is None:
+            self._blur = effects.blurred_small(surface, self.kit.px(22))
+            self.opaque = True
         if self._backdrop is None:
-            surface.blit(effects.blurred(surface, self.kit.px(22)), (0, 0))
-            effects.veil(surface, self.kit.colour("veil"), 0.6)
-            self._backdrop, self.opaque = surface.copy(), True
+            self._backdrop = self._make_backdrop(self._blur, surface.get_size())
         if self._still is None:
             self._still = self._make_still(self._backdrop)
         surface.blit(self._still, (0, 0))
@@ -268,9 +277,21 @@ class BattleScene(BattlePlay):
         self._draw_lifted(surface)
         self.draw_tip(surface)
 
+    def _make_backdrop(self, blur: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        frames.stage_board(self.kit, self.areas.stage.size)
+        self.kit.pace.ask()
+        small = blur.copy()
+        effects.veil(small, self.kit.colour("veil"), 0.6)
+        backdrop = pygame.transform.smoothscale(small, size)
+        frames.wooden_stage(self.kit, backdrop, self.areas.stage, once=True)
+        return backdrop
+
     def _make_still(self, backdrop: pygame.Surface) -> pygame.Surface:
-        still, place = backdrop.copy(), self.areas
-        battle_scenery.draw_stage(self.kit, still, place, self.title, self.course.shown_step)
+        # One canvas for all: the system takes long to find room for another picture as large as the window.
+        still, place = self._canvas or pygame.Surface(backdrop.get_size(), depth=32), self.areas
+        self._canvas = still
+        still.blit(backdrop, (0, 0))
+        battle_scenery.draw_heading(self.kit, still, place, self.title, self.course.shown_step)
         for number, side in enumerate(self.sides):
             battle_scenery.draw_lane(self.kit, still, place, number, side)
         if self.course.dice_lie and not self.course.rolled:

@@ -446,6 +446,11 @@ class BoardScene(Scene):
 
     # -- drawing
 
+    def covered(self) -> None:
+        """Give up the pictures that are as large as the window."""
+        self._kept, self._kept_key = None, ()
+        self.map.forget()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)

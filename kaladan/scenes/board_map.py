@@ -200,6 +200,12 @@ class MapPart:
         if isinstance(held, grip.Units):
             self._at |= dict.fromkeys(held.units, (float(at[0]), float(at[1])))
 
+    def forget(self) -> None:
+        """Give up what is as large as the window; it is made again when it is drawn."""
+        self._turning = None
+        if self._view is not None:
+            self._view.forget()
+
     def hurry(self) -> None:
         """Let everything be where it goes."""
         if self._slides:

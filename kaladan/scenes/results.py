@@ -117,7 +117,7 @@ class ResultsScene(Scene):
         ]
 
     def _beside(self, menu: pygame.Rect) -> list[Spot]:
-        """Return the buttons that lead to the charts, the replay, and to the coach, who teaches persons alone."""
+        """Return the buttons of the charts, the replay, and the coach, who teaches persons alone."""
         words, spots, left = self.kit.words, [], menu.right + self.kit.px(8)
         ways = [("charts", self.to_charts, "trophy"), ("replay", self.watch, "eye")]
         if self.desk.match.persons:

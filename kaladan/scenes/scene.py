@@ -95,6 +95,9 @@ class Scene:
         """The scene is on top again."""
         self.refresh()
 
+    def covered(self) -> None:
+        """Nothing of the scene is seen: it may give large pictures up, and make them again later."""
+
     def update(self, seconds: float) -> None:
         """Let time pass: animations, tooltips that wait."""
         self.pointer.wait(seconds)
@@ -258,7 +261,7 @@ class SceneStack:
     """The scenes that lie on one another; the top one is played. The notice is told over all of them."""
 
     #: After so many frames that were given up, whatever is still missing is made in one.
-    PATIENCE = 240
+    PATIENCE = 600
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
@@ -282,14 +285,19 @@ class SceneStack:
         """Take the top scene off; at least one is left."""
         if len(self.scenes) < 2:
             raise IndexError("the last scene stays")
-        self.scenes.pop().leave()
+        self._take_off()
         self.top.resume()
 
     def replace(self, scene: Scene) -> None:
         """Take everything off and put one scene there."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._take_off()
         self.push(scene)
+
+    def _take_off(self) -> None:
+        scene = self.scenes.pop()
+        scene.leave()
+        scene.covered()
 
     def visible(self) -> list[Scene]:
         """Return the scenes to be drawn, from below."""
@@ -322,8 +330,10 @@ class SceneStack:
         dirty = [scene.take_dirty() for scene in seen]
         if not any(dirty):
             return False
+        for scene in self.scenes[: -len(seen)]:
+            scene.covered()
         try:
-            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE):
+            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE, again=self.waiting):
                 self._draw(seen, surface)
         except NotReady:
             self._given_up += 1
