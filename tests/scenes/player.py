@@ -252,7 +252,9 @@ class Person:
         if isinstance(scene.sheet, EventSheet):
             names = ["event/continue"]
         names = [
-            name for name in names if name not in ("battle/confirm", "menu/main", "menu/quit", "menu/save")
+            name
+            for name in names
+            if name not in ("battle/confirm", "menu/main", "menu/quit", "menu/save", "menu/replay")
         ]
         self.click(self.random.choice(names) if names else "sheet/close")
 
