@@ -18,8 +18,8 @@ from kaladan.ui.lists import Chronicle, Entry, draw_chronicle, entry_places, scr
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
-#: So many lines are told.
-MOST = 6
+#: So much is told, each thing in so many lines at most.
+MOST, MOST_LINES = 6, 3
 #: Logical pixels: below this height the column of the plates has no room; the width over the board; the edge.
 LEAST, WIDTH, EDGE = 128, 300, 9
 
@@ -27,8 +27,8 @@ LEAST, WIDTH, EDGE = 128, 300, 9
 class Recap:
     """The recap of one board scene: below the plates, or over the lower left of the board if they are many.
 
-    It is worked out when a turn begins and stays until it is put away or the turn is over. Where it covers tiles
-    it goes with the first order, and while anything is held.
+    It is worked out when a turn begins and stays until it is put away or the turn is over. Where it covers
+    tiles it goes with the first order, and while anything is held.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -124,7 +124,9 @@ class Recap:
         )
         name = self.scene.pointer.hovered.removeprefix("recap/")
         pointed = int(name) if name.isdigit() else None
-        return Chronicle(s.kit.words("board.recap"), entries, self.first, pointed, closes=True)
+        return Chronicle(
+            s.kit.words("board.recap"), entries, self.first, pointed, closes=True, lines=MOST_LINES
+        )
 
     def scroll(self, steps: int) -> bool:
         """Turn it by some lines if the pointer is over it; return whether it is."""

@@ -75,9 +75,7 @@ class Mirror:
         """Let time pass until nothing moves and no computer acts; return how long that took (seconds)."""
         self._step([], FRAME)
         moved = 0.0
-        while self.app.desk.computers.busy or any(
-            scene.animating for scene in self.app.desk.stack.visible()
-        ):
+        while self.app.desk.computers.busy or any(scene.animating for scene in self.app.desk.stack.visible()):
             self._step([], STEP)
             moved += STEP
             assert moved < PATIENCE, f"{type(self.app.desk.stack.top).__name__} never comes to rest"
