@@ -18,8 +18,8 @@ from kaladan.ui.lists import Chronicle, Entry, draw_chronicle, entry_places, scr
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
-#: So many lines are told.
-MOST = 6
+#: So much is told, each thing in so many lines at most.
+MOST, MOST_LINES = 6, 3
 #: Logical pixels: below this height the column of the plates has no room; the width over the board; the edge.
 LEAST, WIDTH, EDGE = 128, 300, 9
 
@@ -27,7 +27,8 @@ LEAST, WIDTH, EDGE = 128, 300, 9
 class Recap:
     """The recap of one board scene: below the plates, or over the lower left of the board if they are many.
 
-    It is worked out when a turn begins and stays until it is put away or the turn is over.
+    It is worked out when a turn begins and stays until it is put away or the turn is over. Where it covers
+    tiles it goes with the first order, and while anything is held.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -36,6 +37,7 @@ class Recap:
         self.tile = -1
         self.first = 0
         self._turn = -1
+        self._known = 0
 
     def follow(self) -> None:
         """Work the lines out when a turn of the general before the screen has begun."""
@@ -44,6 +46,7 @@ class Recap:
             return
         self._turn, self.tile, self.first = s.view.turn, -1, 0
         self.lines = since_lines(s.session, s.seat, MOST)
+        self._known = len(s.session.match.journal.entries)
 
     def close(self) -> None:
         """Put it away until the next turn."""
@@ -56,10 +59,18 @@ class Recap:
 
     def seen(self, s: Situation) -> bool:
         """Whether it lies there."""
-        return bool(self.lines) and self._own_turn(s) and s.view.turn == self._turn
+        there = bool(self.lines) and self._own_turn(s) and s.view.turn == self._turn
+        return there and (self._has_column(s) or not self._in_the_way(s))
+
+    def _in_the_way(self, s: Situation) -> bool:
+        """Whether the general before the screen is at something on the board."""
+        since = s.session.match.journal.entries[self._known :]
+        return self.scene.showing.held is not None or any(entry.seat == s.seat for entry in since)
 
     def pointed_tiles(self) -> tuple[int, ...]:
         """Return the tile of the line that was clicked, or that is under the pointer."""
+        if not self.seen(self.scene.situation):
+            return ()
         name = self.scene.pointer.hovered.removeprefix("recap/")
         if name.isdigit() and int(name) < len(self.lines) and self.lines[int(name)].tile >= 0:
             return (self.lines[int(name)].tile,)
@@ -76,19 +87,26 @@ class Recap:
 
     def area(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
         """Return where it lies: as tall as its lines need, if there is room."""
-        kit = s.kit
-        last, column = areas.plates[s.view.players - 1], areas.plates[0]
-        edge = kit.px(EDGE)
-        room = pygame.Rect(column.x, last.bottom + edge, column.width, 0)
-        room.height = areas.board.bottom - edge - room.y
-        if room.height >= kit.px(LEAST):
+        kit, room = s.kit, self._column(s, areas)
+        if self._has_column(s):
             room.height = self._bottom(s, room) - room.y
             return room
-        floor = room.bottom
+        edge, floor = kit.px(EDGE), room.bottom
         room = pygame.Rect(areas.board.x + edge, areas.board.y, kit.px(WIDTH), areas.board.height // 2)
         room.height = self._bottom(s, room) - room.y
         room.bottom = floor
         return room
+
+    @staticmethod
+    def _column(s: Situation, areas: MatchAreas) -> pygame.Rect:
+        """Return what the plates leave of their column."""
+        last, edge = areas.plates[s.view.players - 1], s.kit.px(EDGE)
+        top = last.bottom + edge
+        return pygame.Rect(areas.plates[0].x, top, last.width, areas.board.bottom - edge - top)
+
+    def _has_column(self, s: Situation) -> bool:
+        """Whether there is room for it below the plates."""
+        return self._column(s, self.scene.areas).height >= s.kit.px(LEAST)
 
     def _bottom(self, s: Situation, room: pygame.Rect) -> int:
         """Return where the last of the lines ends that fit into a room."""
@@ -106,7 +124,9 @@ class Recap:
         )
         name = self.scene.pointer.hovered.removeprefix("recap/")
         pointed = int(name) if name.isdigit() else None
-        return Chronicle(s.kit.words("board.recap"), entries, self.first, pointed, closes=True)
+        return Chronicle(
+            s.kit.words("board.recap"), entries, self.first, pointed, closes=True, lines=MOST_LINES
+        )
 
     def scroll(self, steps: int) -> bool:
         """Turn it by some lines if the pointer is over it; return whether it is."""

@@ -24,7 +24,8 @@ class Entry:
 class Chronicle:
     """Entries, newest first; ``first`` is the index of the uppermost one in sight.
 
-    ``closes``: it can be put away, so that a cross stands in its corner and not a glass.
+    ``closes``: it can be put away, so that a cross stands in its corner and not a glass. ``lines`` is how
+    many lines an entry may take; what is longer is cut.
     """
 
     title: str
@@ -32,15 +33,15 @@ class Chronicle:
     first: int = 0
     pointed: int | None = None
     closes: bool = False
+    lines: int = 2
 
 
-MOST_LINES = 2
 #: Logical height of the head with the title; buttons may stand in it.
 HEAD = 40
 
 
 def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
-    """Draw the chronicle: as many whole entries as fit, each at most two lines."""
+    """Draw the chronicle: as many whole entries as fit."""
     frames.leather_panel(kit, surface, rect, seed=31)
     y = rect.y + kit.px(HEAD / 2)
     kit.text.draw(
@@ -52,7 +53,7 @@ def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronic
         corner = rect.right - kit.px(13) - cross, y - cross // 2
         surface.blit(kit.symbol("cross", cross, "text_secondary"), corner)
     for index, place in entry_places(kit, rect, chronicle):
-        _entry(kit, surface, place, chronicle.entries[index], index == chronicle.pointed)
+        _entry(kit, surface, place, chronicle, index)
     _bar(kit, surface, rect, chronicle)
 
 
@@ -61,7 +62,7 @@ def entry_places(kit: Kit, rect: pygame.Rect, chronicle: Chronicle) -> list[tupl
     places = []
     y = rect.y + kit.px(HEAD)
     for index in range(chronicle.first, len(chronicle.entries)):
-        height = _height(kit, rect, chronicle.entries[index])
+        height = _height(kit, rect, chronicle, index)
         if y + height > rect.bottom - kit.px(6):
             break
         places.append((index, pygame.Rect(rect.x + kit.px(6), y, rect.width - kit.px(12), height)))
@@ -74,8 +75,8 @@ def scrolled(kit: Kit, rect: pygame.Rect, chronicle: Chronicle, steps: int) -> i
     last = len(chronicle.entries) - 1
     room = rect.bottom - kit.px(6) - rect.y - kit.px(HEAD)
     while last > 0:
-        room -= _height(kit, rect, chronicle.entries[last])
-        if room < _height(kit, rect, chronicle.entries[last - 1]):
+        room -= _height(kit, rect, chronicle, last)
+        if room < _height(kit, rect, chronicle, last - 1):
             break
         last -= 1
     return max(0, min(last, chronicle.first + steps))
@@ -86,17 +87,15 @@ def _text_box(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, 0, rect.right - kit.px(12) - left, 0)
 
 
-def _lines(kit: Kit, width: int, entry: Entry) -> int:
-    return min(MOST_LINES, len(rich.wrap(kit, entry.text, kit.type.label, width)))
-
-
-def _height(kit: Kit, rect: pygame.Rect, entry: Entry) -> int:
-    lines = _lines(kit, _text_box(kit, rect).width, entry)
+def _height(kit: Kit, rect: pygame.Rect, chronicle: Chronicle, index: int) -> int:
+    text, width = chronicle.entries[index].text, _text_box(kit, rect).width
+    lines = min(chronicle.lines, len(rich.wrap(kit, text, kit.type.label, width)))
     return lines * kit.text.pitch(kit.type.label, 1.28) + kit.px(5)
 
 
-def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, pointed: bool) -> None:
-    if pointed:
+def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, chronicle: Chronicle, index: int) -> None:
+    entry = chronicle.entries[index]
+    if index == chronicle.pointed:
         frames.fill(kit, surface, place, (255, 226, 160), opacity=0.12, radius=4)
     pitch = kit.text.pitch(kit.type.label, 1.28)
     if entry.realm is not None:
@@ -105,7 +104,7 @@ def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, 
     box = _text_box(kit, place.inflate(kit.px(12), 0))
     box.y = place.y
     style = kit.type.label
-    rich.draw(kit, surface, entry.text, box, style, "text", leading=1.28, most=MOST_LINES)
+    rich.draw(kit, surface, entry.text, box, style, "text", leading=1.28, most=chronicle.lines)
 
 
 def _bar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:

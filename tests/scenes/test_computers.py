@@ -303,6 +303,24 @@ def test_the_recap_leads_to_the_tiles(app: App) -> None:
     assert board.spot("recap/close") is None
 
 
+@pytest.mark.parametrize(("players", "covers"), [(3, False), (6, True)])
+def test_the_recap_does_not_stay_where_it_covers_tiles(app: App, players: int, covers: bool) -> None:
+    begin(app, players, played_by=(PERSON, *["captain"] * (players - 1)), seed="5")
+    session = play_to(app, in_turn_of(False, "", number=3))
+    board = show_board(app)
+    app.step([], 0)
+    click(app, next(s.name for s in board.spots if s.name.startswith("recap/") and s.click is not None))
+    assert board.recap.pointed_tiles()
+    click(app, next(s.name for s in board.spots if s.name.startswith("reserve/") and s.click is not None))
+    assert (board.spot("recap") is None) == covers
+    board.drag_cancelled()
+    assert board.spot("recap") is not None
+    board.answer(next(o for o in board.situation.options if isinstance(o, DeployUnit)))
+    assert session.state.active == 0
+    assert (board.spot("recap") is None) == covers
+    assert bool(board.recap.pointed_tiles()) != covers
+
+
 def test_nobody_takes_back_what_a_computer_did(app: App) -> None:
     session = begin(app, 3, played_by=(PERSON, "captain", "captain"), seed="6")
     play_to(app, lambda session, decision: decision.kind == "ask_first_basic" and not session.computer_asked)
