@@ -121,7 +121,8 @@ class AdvicePart:
         ]  # fmt: skip
         about = plan_tiles(s.session, self.plan)
         around = [
-            (self.scene.map.around(tile), WORSE if tile in about else 1) for tile in range(s.table.tiles)
+            (_tokens_of(self.scene.map.around(tile)), WORSE if tile in about else 1)
+            for tile in range(s.table.tiles)
         ]
         around += [(spot.rect, 1) for spot in self.scene.props.spots(s, areas)]
 
@@ -176,6 +177,11 @@ class AdvicePart:
         spot = self.scene.spot("advice/note")
         if spot is not None:
             draw_note(s.kit, surface, spot.rect, note)
+
+
+def _tokens_of(around: pygame.Rect) -> pygame.Rect:
+    """Return where the units of a tile stand, of the rectangle round it with badges and plaque."""
+    return around.inflate(-round(around.width * 0.15), -round(around.height * 0.3))
 
 
 # -- plans on a map
