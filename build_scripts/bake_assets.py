@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
-from bake import writer
+from bake import dice_shapes, writer
 from bake.fonts import write_fonts
 from bake.recipe import Recipe
 from bake.recipes import compositions, recipes
@@ -42,11 +42,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     start_drawing()
     folder = ASSETS / "atlas"
     if options.check:
-        faults = check(folder)
+        faults = check(folder) + check_dice(ASSETS / "dice.json")
         print("\n".join(faults) or "The atlas belongs to the scripts.")
         return 1 if faults else 0
     if not options.only:
         write_fonts(ASSETS / "fonts")
+    dice_shapes.write(ASSETS / "dice.json")
     bake(folder, tuple(options.only))
     return 0
 
@@ -131,6 +132,12 @@ def check(folder: Path, every: int = EVERY) -> list[str]:
         if recipe.name in index["sprites"] and not _is_same(folder, index, recipe):
             faults.append(f"{recipe.name} is drawn differently from the atlas.")
     return faults
+
+
+def check_dice(path: Path) -> list[str]:
+    """What is wrong with the numbers of the dice: nothing, or one sentence."""
+    same = path.exists() and path.read_text(encoding="utf-8") == dice_shapes.text()
+    return [] if same else [f"{path.name} is not what the scripts make."]
 
 
 def _is_same(folder: Path, index: dict[str, Any], recipe: Recipe) -> bool:

@@ -29,6 +29,8 @@ FIGURES = (
     ("random play, 6 players, decisions a second", "decisions_per_second", "at least", 1.2, 2.4),
     ("copy of a 6-player match in the middle", "copy_microseconds", "at most", 0.3, 0.1),
     ("import of all the rules, processor seconds", "import_seconds", "at most", 0.5, 0.3),
+    ("saving at command 1,000, on its thread, ms", "save_milliseconds", "at most", 1.0, 0.5),
+    ("saving at command 1,000, a frame waits, ms", "wait_milliseconds", "at most", 0.1, 0.02),
 )
 
 

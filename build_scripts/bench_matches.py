@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,13 +33,18 @@ MATCHES = {"three": 6, "alone": 2}
 FRAME = 1 / 60
 #: No frame should take longer (milliseconds).
 LIMIT = 33.0
+#: Frames in which the greatest memory grew by so much (megabytes) are named.
+GREW = 4.0
 #: First drawings that took longer are named.
 NAMED = 1.0
 
 
 @dataclass
 class Frame:
-    """One frame: its milliseconds, those of the processor, the scene, the event, and what was drawn first."""
+    """One frame: its milliseconds, those of the processor, the scene, the event, and what was drawn first.
+
+    ``peak`` is the greatest memory of the process until its end, in megabytes.
+    """
 
     ms: float
     cpu: float
@@ -46,6 +52,7 @@ class Frame:
     event: str
     did: str
     made: list[str] = field(default_factory=list)
+    peak: float = 0.0
 
 
 class Watch:
@@ -85,7 +92,9 @@ class Watch:
         after = self._scene()
         scene = before if before == after else f"{before} to {after}"
         event = pygame.event.event_name(events[-1].type) if events else ""
-        self.frames.append(Frame(ms, cpu, scene, event, self.did[-1] if self.did else "", [*self._made]))
+        self.frames.append(
+            Frame(ms, cpu, scene, event, self.did[-1] if self.did else "", [*self._made], _peak())
+        )
         return drawn
 
     def _collected(self, phase: str, info: dict[str, int]) -> None:
@@ -130,6 +139,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--size", choices=SIZES, default="1080p")
     parser.add_argument("--answers", type=int, default=6000, help="play no more answers of a match")
+    parser.add_argument("--seconds", type=float, default=3600, help="play a match no longer")
     parser.add_argument("--listed", type=int, default=30, help="list so many frames of each match")
     parser.add_argument("--match", choices=MATCHES, action="append", help="play this one only")
     arguments = parser.parse_args()
@@ -138,27 +148,27 @@ def main() -> int:
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     watch = _begin(arguments.size)
     for mode in arguments.match or MATCHES:
-        _play(watch, mode, arguments.answers)
+        _play(watch, mode, arguments.answers, arguments.seconds)
         _report(f"{mode}, {MATCHES[mode]} generals, {arguments.size}", watch.frames, arguments.listed)
         watch.frames.clear()
-    print(f"\ngreatest memory {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB")
+    print(f"\ngreatest memory {_peak():.0f} MB")
     return 0
 
 
 def _begin(size: str) -> Watch:
     from kaladan.app import MAKING, App
     from kaladan.scenes import new_match, setting_up
+    from kaladan.ui import memory
 
     for module in (new_match, setting_up):
         module.fresh_seed = lambda: "frames"  # type: ignore[attr-defined]
     app = App(SIZES[size])
     app.desk.kit.pace.budget = MAKING
-    gc.collect()
-    gc.freeze()
+    memory.settle()
     return Watch(app)
 
 
-def _play(watch: Watch, mode: str, answers: int) -> None:
+def _play(watch: Watch, mode: str, answers: int, seconds: float) -> None:
     """Play a match from the menu; frames pass between what is done, as while a person looks."""
     from kaladan.scenes.menu import MenuScene
     from tests.scenes.player import Person
@@ -171,9 +181,14 @@ def _play(watch: Watch, mode: str, answers: int) -> None:
     person = Person(app, 1)
     watch.did = person.did
     person.begin(mode, MATCHES[mode], {})
-    while not person.over and person.answers < answers:
+    end = time.monotonic() + seconds
+    while not person.over and person.answers < answers and time.monotonic() < end:
         person.act()
         app.step([], 12 * FRAME)
+
+
+def _peak() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def _report(title: str, frames: list[Frame], listed: int) -> None:
@@ -183,6 +198,9 @@ def _report(title: str, frames: list[Frame], listed: int) -> None:
     for name, row in (("wall", times), ("cpu", busy)):
         high = row[int(len(row) * 0.99)]
         print(f"  {name:5} median {statistics.median(row):7.2f}  99 % {high:7.2f}  worst {row[-1]:7.2f} ms")
+    for before, frame in pairwise(frames):
+        if frame.peak - before.peak >= GREW:
+            print(f"  memory grew to {frame.peak:.0f} MB  {frame.scene}  ({frame.did})")
     for frame in sorted(frames, key=lambda frame: -frame.cpu)[:listed]:
         made = "; ".join(sorted(frame.made, key=lambda text: -float(text.split()[0]))[:6])
         print(f"  {frame.ms:7.1f} {frame.cpu:7.1f} cpu  {frame.scene}  {frame.event}  ({frame.did})")

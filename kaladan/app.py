@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import os
+import sys
 import traceback
 from functools import partial
 
@@ -12,12 +12,19 @@ import pygame
 from kaladan.content.loader import load
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.flow import go_on
+from kaladan.scenes.hearing import Hearing
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.save_notice import SaveNotice
+from kaladan.scenes.saving import put_away
 from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
+from kaladan.storage.files import DamagedFile
+from kaladan.storage.settings import Volumes, load_volumes
+from kaladan.ui import memory
 from kaladan.ui.kit import open_kit
+from kaladan.ui.sound import KINDS, Sound
 
 FRAMES = 60
 #: The smallest window, in pixels.
@@ -27,6 +34,8 @@ FIRST_SIZE = (1280, 720)
 IDLE_WAIT = 40
 #: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
 MAKING = 0.008
+#: After so many frames in which pictures are made, what was needed for them is given back.
+TRIM = 8
 
 
 class App:
@@ -48,7 +57,14 @@ class App:
         if seed is not None:
             self.desk.new_seed = numbered(seed)
         self.desk.go_on = partial(go_on, self.desk)
+        self.sound = Sound()
+        self.hearing = Hearing(self.desk, self.sound.loop)
+        self.desk.sound = self.sound.play
+        self.desk.stack.notice = SaveNotice(self.desk)
+        self.desk.computers.read_preferences()
         self.running = True
+        #: How many frames made pictures only since it was last looked for what is not needed any more.
+        self._untidy = 0
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
 
@@ -57,40 +73,76 @@ class App:
         self.desk.stack.push(MenuScene(self.desk))
         self.step([], 0.0)
         self.desk.kit.pace.budget = MAKING
-        # What is there by now stays; without this, looking through it would hold up a frame now and then.
-        gc.collect()
-        gc.freeze()
+        memory.settle()
+        # A computer that thinks gives way to the window within a thousandth of a second.
+        sys.setswitchinterval(0.001)
         clock = pygame.time.Clock()
+        # The first picture does not wait for the sound device.
+        self.start_sound()
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        put_away(self.desk)
+        self.desk.computers.forget()
         self.desk.kit.atlas.close()
+        self.sound.stop()
         pygame.quit()
         return 0
 
     def _busy(self) -> bool:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
-        return stack.waiting or any(scene.animating or scene.preparing for scene in stack.visible())
+        moving = any(scene.animating or scene.preparing for scene in stack.visible())
+        return stack.waiting or self.desk.computers.busy or moving
+
+    def start_sound(self) -> None:
+        """Open the sound device with the volumes that were kept; without a device the game is silent."""
+        try:
+            volumes = load_volumes()
+        except DamagedFile as damage:
+            print(f"kaladan: {damage}", file=sys.stderr)
+            volumes = Volumes()
+        for kind in KINDS:
+            self.sound.set_volume(kind, getattr(volumes, kind))
+        self.sound.muted = volumes.muted
+        self.sound.start()
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
 
         A fault in a scene leads to a plain screen, from which the match can be resumed.
         """
-        try:
-            for event in events:
-                for intent in intents_of(event):
-                    self.handle(intent)
-            # What moves must not go on unseen while its pictures are made.
-            self.desk.stack.update(0.0 if self.desk.stack.waiting else min(seconds, 0.1))
-            drawn = self.desk.stack.draw(self.surface)
-        except Exception as error:  # Whatever it is, the window must not close on the players.
-            self.fail(error)
-            drawn = self.desk.stack.draw(self.surface)
-        if drawn:
-            pygame.display.flip()
+        with self.desk.computers.thinker.hushed():
+            try:
+                drawn = self._step(events, seconds)
+            except Exception as error:  # Whatever it is, the window must not close on the players.
+                self.fail(error)
+                drawn = self.desk.stack.draw(self.surface)
+            if drawn:
+                pygame.display.flip()
+            self._tidy(drawn)
         return drawn
+
+    def _step(self, events: list[pygame.event.Event], seconds: float) -> bool:
+        for event in events:
+            for intent in intents_of(event):
+                self.handle(intent)
+        # What moves must not go on unseen while its pictures are made.
+        passed = 0.0 if self.desk.stack.waiting else min(seconds, 0.1)
+        self.desk.stack.update(passed)
+        self.desk.computers.update(passed)
+        self.hearing.update(seconds)
+        return self.desk.stack.draw(self.surface)
+
+    def _tidy(self, drawn: bool) -> None:
+        """Give memory back while pictures are made, and once nothing moves any more."""
+        if self.desk.stack.waiting:
+            self._untidy += 1
+            if self._untidy % TRIM == 0:
+                memory.trim()
+        elif self._untidy >= TRIM and not drawn and not self._busy():
+            memory.tidy()
+            self._untidy = 0
 
     def handle(self, intent: Intent) -> None:
         """Answer to what concerns the window, and give the rest to the scenes."""
@@ -101,10 +153,11 @@ class App:
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
+            self.desk.computers.follow(intent)
             self.desk.stack.handle(intent)
 
     def close(self) -> None:
-        """End the program; a match that is not over is asked about first, and nobody is asked twice."""
+        """End the program; a match that cannot be saved is asked about first, and nobody is asked twice."""
         if self.desk.stack.scenes and isinstance(self.desk.stack.top, LeaveScene | TroubleScene):
             self.stop()
         else:

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 
-from bake.noise import noise, random
+from bake.noise import noise
 from bake.raster import Array, alpha_of, plain, set_alpha, shrink, silhouette, soft, to_surface
 from bake.recipe import Drawing, centred
 from bake.solids import Solid, Vector, facing, solid, turned
@@ -29,8 +29,6 @@ OUTLINE: Colour = (18, 10, 5)
 CREAM: Colour = (255, 246, 226)
 
 MASTER = 256
-TUMBLE = 192
-FRAMES = 24
 SHARPER = 2
 FILL = 0.86
 """Share of half the picture that a corner at distance 1 reaches."""
@@ -209,19 +207,6 @@ def die_face(kind: int, number: int, layer: int) -> Drawing:
     body = solid(kind)
     turn = turned(*TILT[kind]) @ facing(body.faces[body.numbers.index(number)])
     return centred(_picture(kind, MASTER, _hashable(turn))[layer], MASTER)
-
-
-def die_tumbling(kind: int, frame: int, layer: int) -> Drawing:
-    """A layer of one of the frames of a tumbling die; the last runs on into the first."""
-    share = frame / FRAMES
-    generator = random(kind)
-    start = generator.uniform(0, 2 * math.pi, 3)
-    turn = turned(
-        start[0] + 2 * math.pi * share * 2,
-        start[1] + 2 * math.pi * share,
-        start[2] + 2 * math.pi * share,
-    )
-    return centred(_picture(kind, TUMBLE, _hashable(turn))[layer], TUMBLE)
 
 
 def die_shadow() -> Drawing:

@@ -146,10 +146,6 @@ def _dice() -> Iterator[Recipe]:
             for index, layer in enumerate(DIE_LAYERS):
                 draw = partial(dice.die_face, kind, number, index)
                 yield Recipe(f"die_{layer}/{kind}/{number}", f"die_{kind}", draw)
-        for frame in range(dice.FRAMES):
-            for index, layer in enumerate(DIE_LAYERS):
-                draw = partial(dice.die_tumbling, kind, frame, index)
-                yield Recipe(f"die_{layer}/{kind}/tumble/{frame}", f"tumble_{kind}", draw)
     yield Recipe("shadow/die", "heraldry", dice.die_shadow)
 
 
@@ -161,9 +157,7 @@ def _whole_dice() -> Iterator[Composition]:
         red, green, blue = (round(part * gain) for part in colours.die)
         tints = (to_hex((red, green, blue)), "", to_hex(colours.die_ink))
         for kind in KINDS:
-            shown = [str(number) for number in range(1, kind + 1)]
-            shown += [f"tumble/{frame}" for frame in range(dice.FRAMES)]
-            for name in shown:
+            for name in range(1, kind + 1):
                 layers = tuple(
                     (f"die_{layer}/{kind}/{name}", tint)
                     for layer, tint in zip(DIE_LAYERS, tints, strict=True)

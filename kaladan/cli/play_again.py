@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kaladan.cli.course import print_course
 from kaladan.cli.usage import UsageError
 from kaladan.content.loader import load
+from kaladan.match.fairness import seal_of
 from kaladan.match.journal import Journal
 from kaladan.match.replay import JournalError, replay
 from kaladan.model.catalogue import Catalogue
@@ -51,6 +52,9 @@ def run(parsed: argparse.Namespace) -> int:
     try:
         if parsed.text:
             print_course(catalogue, journal, parsed.seat, verify=parsed.verify)
+        if parsed.verify:
+            seed = journal.setting.seed
+            print(f"the seed is {seed}, its seal (SHA-256) is {seal_of(seed)}")
         if parsed.verify or not parsed.text:
             print(outcome(catalogue, journal, verify=parsed.verify))
     except JournalError as error:

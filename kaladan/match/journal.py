@@ -9,12 +9,17 @@ from kaladan.model.commands import Command
 from kaladan.model.game import Game
 from kaladan.model.options import MatchOptions
 
+#: Plays a seat that no computer plays.
+PERSON = "person"
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
     """How a match begins.
 
     ``content`` is the fingerprint of the content it is played with; ``names`` are the generals', by seat.
+    ``played_by`` says by seat who plays: ``PERSON`` or the level of a computer player; empty for persons
+    alone.
     """
 
     players: int
@@ -23,6 +28,12 @@ class Setting:
     seed: str
     content: str
     names: tuple[str, ...]
+    played_by: tuple[str, ...] = ()
+
+    @property
+    def computers(self) -> dict[int, str]:
+        """The seats that computers play, with their levels."""
+        return {seat: level for seat, level in enumerate(self.played_by) if level != PERSON}
 
     def new_game(self, catalogue: Catalogue) -> Game:
         """Begin the match.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from kaladan.match.journal import Entry, Journal, Setting
@@ -31,6 +32,9 @@ BARRIERS: dict[type[Event], str] = {
     TimeRanOut: "time_ran_out",
 }
 
+#: So many commands can be taken back in a row; no turn has so many, and each costs memory.
+DEEPEST = 1_000
+
 
 class CannotUndo(Exception):
     """There is nothing to take back; ``code`` says what stands in the way."""
@@ -57,13 +61,18 @@ class Match:
         catalogue: the content.
         setting: how it begins.
         digests: whether each entry of the journal gets the state's fingerprint (slower).
+
+    Attributes:
+        digests: whether further entries get the state's fingerprint.
+        changed: called whenever the journal has changed, by a command or by undo, before anything is shown.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting, *, digests: bool = False) -> None:
         self.game = setting.new_game(catalogue)
         self.journal = Journal(setting)
         self.events: list[Event] = []
-        self._digests = digests
+        self.changed: Callable[[], None] = lambda: None
+        self.digests = digests
         self._past: list[_Past] = []
         self._undone: list[Entry] = []
         self._stopped_by = "nothing_done"
@@ -78,6 +87,7 @@ class Match:
         events = self.game.apply(seat, command)
         self._note(before, command, events)
         self._undone.clear()
+        self.changed()
         return events
 
     def settle(self) -> list[Event]:
@@ -100,6 +110,37 @@ class Match:
             return self._stopped_by
         return "" if self._past[-1].seat == seat else "other_general"
 
+    def why_no_undo_to(self, seat: int, events: int) -> str:
+        """Return the code of what stops a seat from taking back all that was told after so many events.
+
+        An empty text if it can be done; ``nothing_after`` where no command followed. A command that told
+        events on both sides of the line stays.
+        """
+        reach = self._past[0].events if self._past else len(self.events)
+        if events < reach:
+            return self._stopped_by
+        later = [past for past in self._past if past.events >= events]
+        if not later:
+            return "nothing_after"
+        return "" if all(past.seat == seat for past in later) else "other_general"
+
+    def undo_to(self, seat: int, events: int) -> None:
+        """Take back the seat's commands until at most so many events have been told.
+
+        Raises:
+            CannotUndo: as ``why_no_undo_to`` says; nothing has been taken back.
+        """
+        code = self.why_no_undo_to(seat, events)
+        if code:
+            raise CannotUndo(code)
+        while self._past and self._past[-1].events >= events:
+            self.undo(seat)
+
+    @property
+    def turn_before(self) -> int:
+        """The number of the turn in which the last command was given that can be taken back, -1 for none."""
+        return self._past[-1].game.state.turn if self._past else -1
+
     def undo(self, seat: int) -> None:
         """Take back the seat's last command.
 
@@ -114,6 +155,22 @@ class Match:
         self._undone += self.journal.entries[past.entries :]
         del self.journal.entries[past.entries :]
         del self.events[past.events :]
+        self.changed()
+
+    @property
+    def undone_by(self) -> int:
+        """The seat that took a command back which can be done again, ``CHANCE`` if there is none."""
+        return self._undone[-1].seat if self._undone else CHANCE
+
+    def why_no_redo(self, seat: int) -> str:
+        """Return the code of what stops a seat's redo, or an empty text if something can be done again."""
+        return "" if self._undone and self.undone_by == seat else "nothing_undone"
+
+    def forget_past(self) -> None:
+        """Let nothing that was done until now be taken back."""
+        self._past.clear()
+        self._undone.clear()
+        self._stopped_by = "nothing_done"
 
     def redo(self, seat: int) -> list[Event]:
         """Carry out again what the seat took back last.
@@ -121,8 +178,9 @@ class Match:
         Raises:
             CannotUndo: nothing was taken back, or another general took it back.
         """
-        if not self._undone or self._undone[-1].seat != seat:
-            raise CannotUndo("nothing_undone")
+        code = self.why_no_redo(seat)
+        if code:
+            raise CannotUndo(code)
         entry = self._undone.pop()
         left = list(self._undone)
         events = self.apply(entry.seat, entry.command)
@@ -130,7 +188,7 @@ class Match:
         return events
 
     def _note(self, before: _Past, command: Command, events: list[Event]) -> None:
-        digest = self.game.state.digest() if self._digests else ""
+        digest = self.game.state.digest() if self.digests else ""
         self.journal.entries.append(Entry(before.seat, command, digest))
         self.events += events
         barrier = "dice_rolled" if before.seat == CHANCE else _barrier(events)
@@ -139,6 +197,7 @@ class Match:
             self._stopped_by = barrier
         else:
             self._past.append(before)
+            del self._past[:-DEEPEST]
 
 
 def _barrier(events: list[Event]) -> str:

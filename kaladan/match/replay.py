@@ -39,7 +39,7 @@ def replay(
     """
     game = journal.setting.new_game(catalogue)
     for number, entry in enumerate(journal.entries, start=1):
-        _roll_along(game, number, entry, verify=verify)
+        roll_along(game, number, entry, verify=verify)
         try:
             events = game.apply(entry.seat, entry.command)
         except IllegalCommand as error:
@@ -57,10 +57,19 @@ def _compare(game: Game, number: int, entry: Entry) -> None:
         raise JournalError(number, "the state after it differs from the one recorded")
 
 
-def _roll_along(game: Game, number: int, entry: Entry, *, verify: bool) -> None:
-    """Move the generator on with every roll, so that a match can be played on from any point."""
+def roll_along(game: Game, number: int, entry: Entry, *, verify: bool) -> None:
+    """Move the generator on with a roll that is about to be applied, so that a match can be played on later.
+
+    Args:
+        verify: also compare the roll with what the generator rolls.
+
+    Raises:
+        JournalError: with ``verify``, a roll that does not come from the seed.
+    """
+    if entry.seat != CHANCE:
+        return
     decision = game.pending()
-    if entry.seat != CHANCE or decision is None or not decision.is_chance:
+    if decision is None or not decision.is_chance:
         return
     expected = game.roll()
     if verify and isinstance(entry.command, Rolled) and entry.command != expected:

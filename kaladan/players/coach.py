@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,6 +49,7 @@ def lessons(
     pulse: Pulse | None = None,
     *,
     most: int = 3,
+    progress: Callable[[int], None] | None = None,
 ) -> tuple[Lesson, ...]:
     """Return the decisions of a seat that cost most, the dearest first.
 
@@ -59,10 +60,13 @@ def lessons(
         seat: whose decisions are looked at.
         pulse: called every few milliseconds of thought; may raise to stop it.
         most: how many lessons there are at most.
+        progress: told, before each command, how many have been looked at.
     """
     coach = adviser(catalogue, f"coach/{seat}", pulse)
     found: list[Lesson] = []
     for number, (who, command) in enumerate(entries):
+        if progress is not None:
+            progress(number)
         decision = game.pending()
         if decision is not None and who == seat == decision.seat and decision.kind in _TAUGHT:
             lesson = _lesson(coach, game, entries, number, seat)

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from kaladan.model.effects.base import ATTACK, DEFENCE
+from kaladan.model.odds import Odds
 from kaladan.scenes import (
     battle_dice,
     battle_footer,
@@ -15,8 +16,10 @@ from kaladan.scenes import (
     battle_middle,
     battle_result,
     battle_scenery,
+    forecast,
     looks,
 )
+from kaladan.scenes.advice_words import advice_text
 from kaladan.scenes.battle_areas import Areas, areas
 from kaladan.scenes.battle_buttons import buttons
 from kaladan.scenes.battle_course import Lot
@@ -29,8 +32,10 @@ from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.scene import Spot
+from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui import effects, frames, tooltips
 from kaladan.ui.buttons import Kind
+from kaladan.ui.note import draw_framed
 from kaladan.ui.pace import NotReady
 from kaladan.ui.tooltips import Tooltip
 
@@ -48,23 +53,30 @@ class BattleScene(BattlePlay):
         self.lifted: tuple[str, tuple[int, int]] | None = None
         place = looks.tile_name(self.kit, self.session, self.session.state, self.course.target)
         self.title = self.kit.words("battle.title", place=place)
+        self._blur: pygame.Surface | None = None
         self._backdrop: pygame.Surface | None = None
+        self._canvas: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._behind: tuple[object, ...] = ()
         self._sides: tuple[Side, Side] | None = None
         self._picks: Picks | None = None
         self._rolls: list[list[looks.Roll]] = [[], []]
+        self._chances: Odds | None = None
 
     # -- looks that change only when something has happened
 
     def refresh(self) -> None:
         """Something has changed: make the pictures of it anew."""
         super().refresh()
+        if self.beat is None and not self.over:
+            # What is not shown yet does not change the chances either.
+            self._chances = self.session.odds.battle() or self._chances
         self._still = self._sides = self._picks = None
         behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
         if behind != self._behind:
             # The board has to be drawn once more, as it may be seen now, before it is blurred.
-            self._behind, self._backdrop, self.opaque = behind, None, False
+            self._behind = behind
+            self.covered()
 
     @property
     def areas(self) -> Areas:
@@ -183,6 +195,8 @@ class BattleScene(BattlePlay):
         """Answer to keys, and hurry on where a click meets nothing else."""
         if isinstance(intent, Wish) and intent.name in ("hurry", "confirm"):
             self._wish(intent.name)
+        elif isinstance(intent, Wish) and intent.name == "advice":
+            self.advise()
         elif isinstance(intent, PointerDown) and intent.button == "left":
             spot = self.spot_at(intent.at)
             if spot is None or spot.click is None:
@@ -228,18 +242,26 @@ class BattleScene(BattlePlay):
     def update(self, seconds: float) -> None:
         """Let time pass; while dice roll, those that will be compared are got ready."""
         super().update(seconds)
+        if self.adviser.update(seconds):
+            super().refresh()
         if self.animating and self.course.rolled and self._backdrop is not None:
             with suppress(NotReady), self.kit.pace.frame():
                 self._dice.look_ahead()
 
     # -- drawing
 
+    def covered(self) -> None:
+        """Give up the pictures that are as large as the window; what lies below is blurred again later."""
+        self._blur = self._backdrop = self._still = self._canvas = None
+        self.opaque = False
+
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the overlay over what lies below, which is kept as a blurred picture."""
+        """Draw the overlay over what lies below, which is kept as a blurred picture with the stage on it."""
+        if self._blur is None:
+            self._blur = effects.blurred_small(surface, self.kit.px(22))
+            self.opaque = True
         if self._backdrop is None:
-            surface.blit(effects.blurred(surface, self.kit.px(22)), (0, 0))
-            effects.veil(surface, self.kit.colour("veil"), 0.6)
-            self._backdrop, self.opaque = surface.copy(), True
+            self._backdrop = self._make_backdrop(self._blur, surface.get_size())
         if self._still is None:
             self._still = self._make_still(self._backdrop)
         surface.blit(self._still, (0, 0))
@@ -248,13 +270,28 @@ class BattleScene(BattlePlay):
         else:
             self._draw_armies(surface)
         self.draw_buttons(surface)
+        for spot in self.spots:
+            if spot.name in self.advised():
+                draw_framed(self.kit, surface, spot.rect)
         self._draw_keys(surface)
         self._draw_lifted(surface)
         self.draw_tip(surface)
 
+    def _make_backdrop(self, blur: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        frames.stage_board(self.kit, self.areas.stage.size)
+        self.kit.pace.ask()
+        small = blur.copy()
+        effects.veil(small, self.kit.colour("veil"), 0.6)
+        backdrop = pygame.transform.smoothscale(small, size)
+        frames.wooden_stage(self.kit, backdrop, self.areas.stage, once=True)
+        return backdrop
+
     def _make_still(self, backdrop: pygame.Surface) -> pygame.Surface:
-        still, place = backdrop.copy(), self.areas
-        battle_scenery.draw_stage(self.kit, still, place, self.title, self.course.shown_step)
+        # One canvas for all: the system takes long to find room for another picture as large as the window.
+        still, place = self._canvas or pygame.Surface(backdrop.get_size(), depth=32), self.areas
+        self._canvas = still
+        still.blit(backdrop, (0, 0))
+        battle_scenery.draw_heading(self.kit, still, place, self.title, self.course.shown_step)
         for number, side in enumerate(self.sides):
             battle_scenery.draw_lane(self.kit, still, place, number, side)
         if self.course.dice_lie and not self.course.rolled:
@@ -266,7 +303,9 @@ class BattleScene(BattlePlay):
         self._dice.draw(surface)
         if not self.course.losers:
             self._draw_line(surface)
-        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names)
+        room = battle_footer.chances_room(self.kit, self.areas).width if self._chances is not None else 0
+        battle_footer.draw_record(self.kit, surface, self.areas, self.course, self.names, room_right=room)
+        self._draw_chances(surface)
 
     @property
     def _dice(self) -> battle_dice.DiceView:
@@ -329,11 +368,39 @@ class BattleScene(BattlePlay):
                 if self._crown_falls()
                 else f"{question.note} {self.picks.hint}".strip()
             )
-            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note)
+            advice = self._advice_text()
+            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note, advice)
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             lines = self.lines[:-1] if self._headline else self.lines
-            battle_footer.draw_lines(kit, surface, self.areas, lines, head)
+            room = battle_footer.chances_room(kit, self.areas).width if self._shows_chances else 0
+            room = 0 if self.areas.tall else room
+            battle_footer.draw_lines(kit, surface, self.areas, lines, head, room_right=room)
+        if self._shows_chances:
+            self._draw_chances(surface)
+
+    def _advice_text(self) -> str:
+        """Return what is advised and why, empty while nothing is."""
+        advice, question = self.adviser.advice, self.question
+        if advice is None or question is None:
+            return ""
+        words, kind = Vocabulary(self.session), question.decision.kind
+        return advice_text(words, kind, advice.plan, advice.reason, advice.values)
+
+    @property
+    def _shows_chances(self) -> bool:
+        """Whether the chances are of use while the armies are looked at: before the dice are compared."""
+        return self._chances is not None and not self.course.losers and not self.course.outcome
+
+    def _draw_chances(self, surface: pygame.Surface) -> None:
+        """Draw the chances; after the roll they are a record of what they were."""
+        if self._chances is None:
+            return
+        colours = [self.session.state.realm[self.course.leader(side)] for side in (ATTACK, DEFENCE)]
+        look = forecast.bar(self.kit, self._chances, (colours[0], colours[1]))
+        rolled = self.course.rolled or bool(self.course.losers)
+        head = self.kit.words("odds.before" if rolled else "odds.now")
+        battle_footer.draw_chances(self.kit, surface, self.areas, look, head)
 
     def _crown_falls(self) -> bool:
         """Whether a Crown is among the losses that are picked."""
@@ -350,6 +417,9 @@ class BattleScene(BattlePlay):
             return words("battle.over"), ""
         if self.passes is not None and not self.beats:
             return words("battle.pass_title", name=self.names[self.passes]), words("battle.pass_note")
+        decision = self.session.asked()
+        if self.beat is None and decision is not None and self.session.computer_asked:
+            return words("computer.considers", name=self.names[decision.seat]), ""
         if self.beat is None:
             return words("battle.covered"), words("battle.covered_note")
         return words(f"battle.step_title.{self.course.step}"), ""

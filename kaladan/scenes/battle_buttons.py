@@ -8,7 +8,7 @@ import pygame
 
 from kaladan.scenes.battle_play import BattlePlay
 from kaladan.scenes.scene import Spot
-from kaladan.ui.buttons import Button, Kind
+from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.tooltips import Tooltip
 
 #: The buttons are laid out later, when their number is known.
@@ -33,13 +33,15 @@ def buttons(play: BattlePlay) -> list[Spot]:
         ended = play.session.match.game.is_over
         return [_button(play, "close", "battle.to_results" if ended else "battle.close", play.close)]
     decision = play.session.asked()
+    if play.session.computer_asked or play.session.rolls_itself:
+        return []
     if decision is not None and decision.is_chance:
         label = "battle.roll_again" if decision.kind == "reroll_die" else "battle.roll"
         return [_button(play, "roll", label, play.roll), *_not_now(play)]
     if play.question is None:
         viewer = max(play.session.viewer, 0)
         return [_button(play, "uncover", "battle.uncover", play.uncover, name=play.session.names[viewer])]
-    return [_confirm_button(play), *_leave_buttons(play), *_not_now(play)]
+    return [_confirm_button(play), *_leave_buttons(play), *_not_now(play), *_advice_button(play)]
 
 
 def _button(
@@ -78,6 +80,17 @@ def _leave_buttons(play: BattlePlay) -> list[Spot]:
         return []
     button = Button(question.leave_label, Kind.WOOD, main=True)
     return [Spot("button/leave", NOWHERE, play.leave_question, button=button)]
+
+
+def _advice_button(play: BattlePlay) -> list[Spot]:
+    if not play.may_be_advised:
+        return []
+    adviser, words = play.adviser, play.kit.words
+    label = words("advice.thinking") + "." * adviser.dots if adviser.thinking else words("advice.button")
+    on = State.SELECTED if adviser.thinking or adviser.advice is not None else State.NORMAL
+    button = Button(label, Kind.WOOD, on, symbol="spark", key=words("key.h"))
+    tip = Tooltip(words("advice.title"), words("advice.tip"))
+    return [Spot("button/advice", NOWHERE, play.advise, tip=tip, button=button)]
 
 
 def _not_now(play: BattlePlay) -> list[Spot]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
@@ -13,25 +14,20 @@ from kaladan.scenes.battle_areas import Areas
 from kaladan.scenes.battle_course import Course, PoolDie
 from kaladan.ui import battle, frames, motion
 from kaladan.ui.battle import Verdict
-from kaladan.ui.dice import (
-    FRAMES,
-    SIZE,
-    SPOTLIT_SIZE,
-    DieLook,
-    DieState,
-    Throw,
-    die_picture,
-    draw_die,
-    draw_throw,
-)
+from kaladan.ui.dice import FRAMES, SIZE, SPOTLIT_SIZE, DieLook, DieState, die_picture, draw_die
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import Shadow
+from kaladan.ui.throws import Throw, draw_throw
 from kaladan.ui.tokens import TokenState, draw_token
 
 #: Columns nearer to one another than this have short texts.
 NARROW = 112
 #: Distances of token, kind and die from the outer edge of a lane, and of the loss from the inner one.
 TOKEN_AT, KIND_AT, DIE_AT, LOSS_AT = 38, 75, 130, 15
+#: Parts of a comparison: until the light has found the dice, and until they have struck one another.
+FOUND, STRUCK = 0.28, 0.62
+#: How far dice that are compared strike out, and the loser is thrown back (logical pixels).
+STRIKE, BACK = 26, 9
 #: Size of a token over its die, and how much of a column's width a die may have.
 TOKEN, SHARE = 43, 0.86
 
@@ -93,10 +89,9 @@ class DiceView:
             for die in pool
             for face in range(1, die.sides + 1)
         }
-        tumbling = {replace(look, face=1, frame=frame) for look in looks for frame in range(FRAMES)}
         large = self._size(DieState.SPOTLIT)
         return [
-            *((look.sprite, size) for look in looks | tumbling),
+            *((look.sprite, size) for look in looks),
             *((look.sprite, large) for look in looks),
         ]
 
@@ -124,10 +119,14 @@ class DiceView:
         for side in (ATTACK, DEFENCE):
             for column, place in enumerate(self.course.order(side)):
                 self._column(surface, side, column, place, xs)
+        # Dice fly over all that lies on the table.
+        for side in (ATTACK, DEFENCE):
+            for column, place in enumerate(self.course.order(side)):
+                self._die(surface, side, column, place, xs)
         self._verdicts(surface, xs)
 
     def _column(self, surface: pygame.Surface, side: int, column: int, place: int, xs: list[int]) -> None:
-        """Draw a column of a lane: token, kind, die, from the outer edge to the middle."""
+        """Draw what a column of a lane says of its die: token, kind, and who is lost by it."""
         kit, die, lane = self.kit, self.course.pools[side][place], self.areas.lanes[side]
         x, state = self._where(xs, column, place), self._state(side, column)
         edge, inner, way = (lane.top, lane.bottom, 1) if side == ATTACK else (lane.bottom, lane.top, -1)
@@ -137,7 +136,6 @@ class DiceView:
             surface, f"D{die.sides}", (x, edge + way * kit.px(KIND_AT)), kit.type.small.semibold, ink,
             align="centre", shadow=Shadow(kit.colour("shadow")),
         )  # fmt: skip
-        self._die(surface, die, (x, edge + way * kit.px(DIE_AT)), state)
         loss = self._loss(side, column)
         if loss:
             at = x, inner - way * kit.px(LOSS_AT)
@@ -157,18 +155,36 @@ class DiceView:
         symbol = kit.symbol("spark", round(rect.width * 0.7), colours.symbol)
         surface.blit(symbol, symbol.get_rect(center=rect.center))
 
-    def _die(self, surface: pygame.Surface, die: PoolDie, at: tuple[int, int], state: DieState) -> None:
-        kit, now, size = self.kit, self.now, self._size(state)
+    def _die(self, surface: pygame.Surface, side: int, column: int, place: int, xs: list[int]) -> None:
+        """Draw a die where it waits, flies, lies, or strikes at its partner."""
+        kit, now, state = self.kit, self.now, self._state(side, column)
+        die, size, lane = self.course.pools[side][place], self._size(state), self.areas.lanes[side]
+        edge, way = (lane.top, 1) if side == ATTACK else (lane.bottom, -1)
+        at = self._where(xs, column, place), edge + way * kit.px(DIE_AT)
         look = DieLook(die.sides, die.face or die.sides, self._realm(die), state)
         if not die.face:
             draw_die(kit, surface, replace(look, frame=at[0] // 7 % FRAMES), at, size)
         elif now.kind == "throw":
-            middle = self.areas.stage.centerx
-            start = middle + (at[0] - middle) // 3, self.areas.middle
-            throw = Throw(look, start, at, size, seed=at[0])
+            throw = Throw(look, self._hand(side, at), at, size, seed=31 * at[0] + side)
             draw_throw(kit, surface, throw, now.elapsed, now.duration)
         else:
-            draw_die(kit, surface, look, at, size)
+            draw_die(kit, surface, look, (at[0], at[1] + way * self._strike(side, column)), size)
+
+    def _hand(self, side: int, rest: tuple[int, int]) -> tuple[float, float]:
+        """Return where a die is thrown from: the side's general sits at the left."""
+        stage, lane = self.areas.stage, self.areas.lanes[side]
+        return stage.left + stage.width * 0.08 + (rest[0] - stage.left) * 0.12, lane.centery
+
+    def _strike(self, side: int, column: int) -> float:
+        """Return how far a die that is compared is from its place, towards its partner."""
+        t = motion.share(self.now.elapsed, self.now.duration)
+        if not self._is_compared_now(column) or t < FOUND:
+            return 0.0
+        if t < STRUCK:
+            return self.kit.px(STRIKE) * math.sin(math.pi * (t - FOUND) / (STRUCK - FOUND))
+        lost = self.course.losers[column] in (side, BOTH_LOSE)
+        rest = (t - STRUCK) / (1 - STRUCK)
+        return -self.kit.px(BACK) * math.sin(math.pi * rest) * (1 - rest) if lost else 0.0
 
     def _size(self, state: DieState) -> int:
         """Return the size of a die: as large as its column lets it be."""
@@ -210,9 +226,11 @@ class DiceView:
         return DieState.LOST if loser in (side, BOTH_LOSE) else DieState.WON
 
     def _loss(self, side: int, column: int) -> str:
-        """Return who loses a unit by a die, once that is known."""
+        """Return who loses a unit by a die, once that is known and the dice have struck."""
         course = self.course
         known = column < min(course.compared, len(course.losers))
+        if self._is_compared_now(column) and motion.share(self.now.elapsed, self.now.duration) < STRUCK:
+            return ""
         if not known or course.losers[column] not in (side, BOTH_LOSE):
             return ""
         owner = course.pools[side][course.ranks[side][column]].owner

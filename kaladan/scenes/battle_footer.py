@@ -17,11 +17,21 @@ from kaladan.ui import frames, odds, rich
 from kaladan.ui.kit import Kit
 from kaladan.ui.tokens import TokenState, arms, draw_token
 
+#: Logical height of the chances below what is asked, and their width in a low footer.
+CHANCES, CHANCES_WIDE = 78, 236
+
 
 def draw_asked(
-    kit: Kit, surface: pygame.Surface, areas: Areas, realm: str, team: str | None, title: str, note: str
+    kit: Kit,
+    surface: pygame.Surface,
+    areas: Areas,
+    realm: str,
+    team: str | None,
+    title: str,
+    note: str,
+    advice: str = "",
 ) -> None:
-    """Who is asked, by their arms, and what."""
+    """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note."""
     room = areas.asked if areas.tall or not realm else areas.asked.union(areas.body)
     frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
@@ -36,6 +46,9 @@ def draw_asked(
     text.y = rich.draw(kit, surface, f"[b]{plain}[/]", text, kit.type.lead, "title")
     text.y += kit.px(8)
     text.height = max(1, room.bottom - text.y)
+    if advice:
+        rich.draw(kit, surface, advice, text, kit.type.small, "gold", leading=1.24)
+        return
     ink = kit.colour("text_secondary")
     kit.text.paragraph(surface, note, text, kit.type.small, ink, leading=1.24)
 
@@ -68,9 +81,12 @@ def draw_choice(
         )
 
 
-def draw_lines(kit: Kit, surface: pygame.Surface, areas: Areas, lines: Sequence[str], head: str) -> None:
-    """What has happened last, newest last."""
-    box = areas.body
+def draw_lines(
+    kit: Kit, surface: pygame.Surface, areas: Areas, lines: Sequence[str], head: str, *, room_right: int = 0
+) -> None:
+    """What has happened last, newest last; ``room_right`` pixels at the right end are left to others."""
+    box = pygame.Rect(areas.body)
+    box.width -= room_right
     if not lines:
         return
     at = box.x, box.y + kit.px(10)
@@ -94,16 +110,46 @@ def _fitting(kit: Kit, lines: Sequence[str], width: int, most: int) -> list[str]
     return kept
 
 
+def chances_room(kit: Kit, areas: Areas) -> pygame.Rect:
+    """Return where the chances stand: below what is asked, or at the right end of a low footer."""
+    if areas.tall:
+        room = pygame.Rect(areas.asked)
+        room.y, room.height = room.bottom - kit.px(CHANCES), kit.px(CHANCES)
+        return room
+    wide = kit.px(CHANCES_WIDE)
+    return pygame.Rect(areas.well.right - kit.px(16) - wide, areas.well.y, wide, areas.well.height)
+
+
+def draw_chances(kit: Kit, surface: pygame.Surface, areas: Areas, chances: odds.Odds, head: str) -> None:
+    """The chances of both sides, as far as they are known."""
+    room = chances_room(kit, areas)
+    y = room.y + kit.px(8 if areas.tall else 14)
+    at = room.x, y
+    kit.text.draw(surface, head, at, kit.type.small.semibold, kit.colour("title"), limit=room.width)
+    bar = pygame.Rect(room.x, y + kit.px(11), room.width, kit.px(20))
+    odds.draw_odds(kit, surface, bar, chances)
+
+
 def draw_record(
-    kit: Kit, surface: pygame.Surface, areas: Areas, course: Course, names: tuple[str, ...]
+    kit: Kit,
+    surface: pygame.Surface,
+    areas: Areas,
+    course: Course,
+    names: tuple[str, ...],
+    *,
+    room_right: int = 0,
 ) -> None:
-    """Under the dice: both armies, and who has to give up how many units so far."""
+    """Under the dice: both armies, and who has to give up how many units so far.
+
+    Args:
+        room_right: real pixels at the right end that are left to others.
+    """
     well = areas.well
     frames.well(kit, surface, well, 0.4)
     at = well.x + kit.px(16), well.y + kit.px(20)
     head = kit.words("battle.so_far" if course.losers else "battle.the_dice")
     kit.text.draw(surface, head, at, kit.type.panel_small, kit.colour("title"))
-    half = (well.width - kit.px(32)) // 2
+    half = (well.width - room_right - kit.px(32)) // 2
     for side, head in ((ATTACK, "battle.attackers"), (DEFENCE, "battle.defenders")):
         left = well.x + kit.px(16) + side * (half + kit.px(16))
         _draw_tally(kit, surface, (left, well.y), half, kit.words(head), course, side, names)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections import deque
 
-from kaladan.model.commands import DeclareBattle
+from kaladan.model.commands import Command, DeclareBattle
 from kaladan.model.decisions import Decision
 from kaladan.model.events import (
     BattleDeclared,
     BattleEnded,
-    CrownFell,
     Event,
     MagicDeclared,
-    MagicRevealed,
     MatchEnded,
     OfferSkipped,
-    UnitFell,
-    UnitSaved,
 )
+from kaladan.scenes.adviser import Adviser
 from kaladan.scenes.battle_beats import GATE, Beat, beats_of
 from kaladan.scenes.battle_course import Course, course_of, step_of
 from kaladan.scenes.battle_questions import (
@@ -29,24 +26,25 @@ from kaladan.scenes.battle_questions import (
     pair_from,
     question_of,
 )
+from kaladan.scenes.battle_sounds import Cues, cues_of
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.hearing import sound_of
 from kaladan.scenes.scene import Scene
 from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.scenes.session import Session
 
-#: What is heard when something happens.
-SOUNDS: dict[type[Event], str] = {
-    MagicRevealed: "magic_shown",
-    UnitFell: "unit_falls",
-    UnitSaved: "unit_saved",
-    CrownFell: "crown_falls",
-}
+#: So many steps of computers what waits for a button is left standing where nobody has to press it.
+ALONE = 2
+#: A battle of computers alone is shown so much faster, unless they act slowly.
+FASTER = 3.0
 #: What tells how a battle ended.
 ENDS = (BattleEnded, MatchEnded)
 
 
 class BattlePlay(Scene):
     """The play of a battle, from the state alone at any step of it, until its last line has been read."""
+
+    music = "battle"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -58,10 +56,13 @@ class BattlePlay(Scene):
         self.beats: deque[Beat] = deque()
         self.beat: Beat | None = None
         self.elapsed = 0.0
+        self.cues: Cues = deque()
         self.question: Question | None = None
         self.picked: list[str] = []
         self.tile = NO_TILE
         self.page = 0
+        self._rested = 0.0
+        self.adviser = Adviser(desk)
         self._ask()
 
     @property
@@ -73,6 +74,54 @@ class BattlePlay(Scene):
     def animating(self) -> bool:
         """Whether a beat is being shown that goes on by itself."""
         return self.beat is not None and not self.beat.waits
+
+    # -- computers
+
+    shows_match = True
+
+    @property
+    def lets_computers_act(self) -> bool:
+        """Whether everything has been shown, and the battle goes on."""
+        return self.beat is None and not self.over
+
+    @property
+    def unattended(self) -> bool:
+        """Whether computers fight alone, so that nobody has to press a button for the battle to go on."""
+        return not set(self.course.seats[0] + self.course.seats[1]) & set(self.session.persons)
+
+    def computer_answers(self, command: Command) -> bool:
+        """Answer for a computer, and show what follows from it."""
+        self._follow(self.session.answer(command))
+        return False
+
+    def computer_rolls(self) -> None:
+        """Roll for computers that fight alone."""
+        self.roll()
+
+    def hurry_up(self) -> None:
+        """Let a battle of computers alone be at its end."""
+        if self.unattended:
+            self._begin_last()
+
+    def _begin_last(self) -> None:
+        while self.beat is not None:
+            self._begin()
+        if self.over:
+            self.close()
+
+    @property
+    def _speed(self) -> float:
+        return FASTER if self.unattended and self.desk.computers.pace != "slow" else 1.0
+
+    def _go_on_alone(self, seconds: float) -> None:
+        """What waits for a button goes on by itself where nobody has to press it."""
+        waits = self.over if self.beat is None else self.beat.waits
+        if not self.unattended or not waits:
+            return
+        self._rested += seconds
+        if self._rested >= ALONE * self.desk.computers.step:
+            self._rested = 0.0
+            self.close() if self.beat is None else self._begin()
 
     # -- what the battle waits for
 
@@ -93,7 +142,7 @@ class BattlePlay(Scene):
         if decision is None:
             return
         self.course.step = step_of(self.course, decision)
-        if decision.is_chance or self.is_covered(decision):
+        if decision.is_chance or self.session.computer_asked or self.is_covered(decision):
             return
         self.course.dice_lie = False
         self.question = question_of(self.kit, self.session, decision)
@@ -109,10 +158,42 @@ class BattlePlay(Scene):
     def is_covered(self, decision: Decision) -> bool:
         return self.session.covered and self.session.is_secret(decision)
 
+    # -- advice
+
+    @property
+    def may_be_advised(self) -> bool:
+        """Whether the person before the screen is asked something that there is advice on."""
+        question = self.question
+        return question is not None and not self.adviser.why_not()
+
+    def advise(self) -> None:
+        """Ask for advice, or put it away."""
+        if self.may_be_advised:
+            self.adviser.ask()
+            self.refresh()
+
+    def advised(self) -> tuple[str, ...]:
+        """Return the names of the spots that follow the advice; none while there is none."""
+        advice, question = self.adviser.advice, self.question
+        if advice is None or question is None:
+            return ()
+        names = [name for command in advice.plan for name in _spots_for(question, command)]
+        return tuple(dict.fromkeys(names))
+
+    def pause(self) -> None:
+        """Another scene comes above: nobody waits for advice any more."""
+        super().pause()
+        self.adviser.forget()
+
+    def leave(self) -> None:
+        """The battle is taken off."""
+        self.adviser.forget()
+
     # -- beats
 
     def _follow(self, events: list[Event]) -> None:
         """Show what has happened; what was asked is answered."""
+        self.adviser.forget()
         self.question, self.picked = None, []
         seen = self.session.seen_by_viewer(events)
         self.beats.extend(beats_of(seen, self.kit.style.motion))
@@ -146,14 +227,14 @@ class BattlePlay(Scene):
     def _tell(self, beat: Beat) -> None:
         for event in beat.events:
             self.course.tell(self.session, event)
-            if type(event) in SOUNDS:
-                self.desk.sound(SOUNDS[type(event)])
+            self.desk.sound(sound_of(self.session, event))
         # What was rolled is told when the dice lie.
         if beat.kind != "throw":
             self._add_lines(beat)
         if beat.kind == "pair":
             self.course.compared = beat.pair + 1
             self.course.step = "compare"
+        self.cues = cues_of(self.session, self.course, beat)
 
     def _add_lines(self, beat: Beat) -> None:
         lines = [line for event in beat.events if (line := line_of(self.session, event))]
@@ -166,8 +247,11 @@ class BattlePlay(Scene):
     def update(self, seconds: float) -> None:
         """Let the beat go on."""
         super().update(seconds)
+        self._go_on_alone(seconds)
         if self.animating and self.beat is not None:
-            self.elapsed += seconds * 1000
+            self.elapsed += seconds * 1000 * self._speed
+            while self.cues and self.cues[0][0] <= self.elapsed:
+                self.desk.sound(self.cues.popleft()[1])
             if self.elapsed >= self.beat.milliseconds:
                 self._begin()
 
@@ -311,3 +395,14 @@ def line_of(session: Session, event: Event) -> str | None:
         words = Vocabulary(session)
         return words.say("battle.skipped", card=words.card(event.offer))
     return sentence(session, event)
+
+
+def _spots_for(question: Question, command: Command) -> list[str]:
+    """Return the names of the spots that give an answer."""
+    if command == question.leave:
+        return ["button/leave"]
+    for choice in question.choices:
+        for tile, answer in choice.answers.items():
+            if answer == command:
+                return [choice.name] if tile == NO_TILE else [choice.name, f"tile/{tile}"]
+    return []

@@ -120,9 +120,8 @@ def _symbol(kit: Kit, session: Session, course: Course, side: int, briefs: tuple
 # -- drawing
 
 
-def draw_stage(kit: Kit, surface: pygame.Surface, areas: Areas, title: str, step: str) -> None:
-    """The wooden stage with its title and the steps of a battle."""
-    frames.wooden_stage(kit, surface, areas.stage)
+def draw_heading(kit: Kit, surface: pygame.Surface, areas: Areas, title: str, step: str) -> None:
+    """The title of the stage and the steps of a battle."""
     frames.ruled_title(kit, surface, title, areas.title, kit.px(800), style=kit.type.stage, colour="title")
     names = [kit.words(f"battle.step.{name}") for name in STEPS]
     draw_steps(kit, surface, areas.steps, names, STEPS.index(step))

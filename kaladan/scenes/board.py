@@ -8,10 +8,11 @@ from functools import partial
 
 import pygame
 
-from kaladan.match.match import CannotUndo
 from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
+from kaladan.scenes import looks, rewind
+from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_general import GeneralSheet
@@ -19,20 +20,28 @@ from kaladan.scenes.board_map import MapPart
 from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
 from kaladan.scenes.board_props import Props
+from kaladan.scenes.board_recap import Recap
+from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_signs import Showing
-from kaladan.scenes.board_situation import MIDWAY, Situation
+from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.forecast import forecast
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.scenes.session import Session
+from kaladan.storage.settings import Pace
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, draw_button
 from kaladan.ui.layout import MatchAreas, match_areas
+from kaladan.ui.odds import FORECAST, draw_forecast
 from kaladan.ui.tooltips import Tooltip
 
 #: How long the reason of something refused stays (seconds).
 REASON = 4.0
+#: So many steps of computers an Event card of theirs is left to be read.
+READING = 4
 #: Questions that the board has its own way of asking; any other is a plain list.
 KNOWN = {
     "ask_action", "ask_movers", "ask_swap", "ask_reinforcement", "ask_purchase", "ask_payment",
@@ -44,21 +53,27 @@ KNOWN = {
 class BoardScene(Scene):
     """The match screen."""
 
-    def __init__(self, desk: Desk) -> None:
+    music = "march"
+
+    def __init__(self, desk: Desk, session: Session | None = None) -> None:
         super().__init__(desk)
-        self.session = desk.match
+        self.session = session or desk.match
         self.showing = Showing()
         self.sheet: sheets.Sheet | None = None
         self.map = MapPart(self)
         self.props = Props(self)
         self.chrome = Chrome(self)
         self.orders = OrdersPanel(self)
+        self.rewinding = RewindPart(self)
         self.tray = TrayPart(self)
         self.payment = PaymentPart(self)
         self.touch = Touch(self)
+        self.recap = Recap(self)
+        self.counsel = AdvicePart(self)
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
+        self._passing = 0.0
         self._kept: pygame.Surface | None = None
         self._kept_key: tuple[object, ...] = ()
 
@@ -84,9 +99,19 @@ class BoardScene(Scene):
     def refresh(self) -> None:
         """The match has changed, or what the player has in mind."""
         self._situation = None
+        self.recap.follow()
         self._settle_sheet()
         super().refresh()
         self.map.follow()
+
+    def pause(self) -> None:
+        """Another scene comes above: nobody waits for advice any more."""
+        super().pause()
+        self.counsel.forget()
+
+    def leave(self) -> None:
+        """The board is taken off."""
+        self.counsel.forget()
 
     def moved(self) -> None:
         """The map lies otherwise; neither the match nor what the player has in mind has changed."""
@@ -107,19 +132,52 @@ class BoardScene(Scene):
         return bool(s.kind) and not fighting and s.kind not in KNOWN and bool(s.options)
 
     def look_at_event(self) -> None:
-        """Show an Event card large that the person before the screen has not seen so yet."""
+        """Show an Event card large that the person before the screen has not seen so yet.
+
+        A card of a computer passes by itself, or is left out when computers act fast.
+        """
         events = self.session.match.events
         last = sheets.last_drawn(events)
         seen = self.session.looked_at.get(self.session.viewer, -1)
         if last > seen and self.session.state.battle is None:
             self.session.looked_at[self.session.viewer] = last
-            self.sheet = sheets.EventSheet(self, last)
+            self._passing = READING * self.desk.computers.step if self.situation.watched else 0.0
+            if not self.situation.watched or self.desk.computers.pace in ("normal", "slow"):
+                self.sheet = sheets.EventSheet(self, last)
 
     def show_last_event(self) -> None:
         """Show the last Event card large once more."""
         last = sheets.last_drawn(self.session.match.events)
         if last >= 0:
+            self._passing = 0.0
             self.open_sheet(sheets.EventSheet(self, last))
+
+    # -- computers
+
+    shows_match = True
+
+    @property
+    def lets_computers_act(self) -> bool:
+        """Whether nothing lies over the board and no unit is on its way."""
+        return self.sheet is None and not self.animating
+
+    def hurry_up(self) -> None:
+        """Let everything be where it goes, and a computer's Event card be read."""
+        self.map.hurry()
+        if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
+            self.close_sheet()
+
+    def choose_pace(self, pace: Pace) -> None:
+        """Choose how fast computers are seen to act."""
+        self.desk.computers.choose_pace(pace)
+        self.refresh()
+
+    def _pass_by(self, seconds: float) -> None:
+        """A computer's Event card goes after a while."""
+        if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
+            self._passing -= seconds
+            if self._passing <= 0:
+                self.close_sheet()
 
     # -- doing
 
@@ -139,17 +197,19 @@ class BoardScene(Scene):
         self.sheet = None
         self._reason = None
         self.payment.forget()
+        self.counsel.forget()
         self.desk.go_on()
 
     def undo(self) -> None:
         """Take back the last order, all of it."""
-        try:
-            self.session.undo(self.session.last_hand())
-            while (decision := self.session.asked()) is not None and decision.kind in MIDWAY:
-                self.session.undo(self.session.last_hand())
-        except CannotUndo as error:
-            self.refuse(self.kit.words(f"board.undo.{error.code}"), "13")
+        self.rewind(rewind.take_back)
+
+    def rewind(self, doing: Callable[[Session], str]) -> None:
+        """Go back or forth in what was done, and say what stood in the way."""
+        code = doing(self.session)
         self.went_on()
+        if code:
+            self.refuse(self.kit.words(f"board.undo.{code}"), "13")
 
     def show_hand(self) -> None:
         """The general before the screen takes up the hand again."""
@@ -172,12 +232,14 @@ class BoardScene(Scene):
 
     def open_sheet(self, sheet: sheets.Sheet) -> None:
         """Lay a sheet over the board."""
+        self.desk.sound("paper_open")
         self.showing = replace(self.showing, held=None, dragging=False, tool="", first=-1)
         self.sheet = sheet
         self.refresh()
 
     def close_sheet(self) -> None:
         """Put the sheet away."""
+        self.desk.sound("paper_close")
         self.sheet = None
         self.refresh()
 
@@ -189,11 +251,25 @@ class BoardScene(Scene):
         """Show the ways out."""
         self.open_sheet(sheets.MenuSheet(self))
 
+    def open_save(self) -> None:
+        """Ask under what name the match is to be saved."""
+        from kaladan.scenes.save_scene import SaveScene
+
+        self.close_sheet()
+        self.desk.stack.push(SaveScene(self.desk))
+
     def open_council(self) -> None:
         """Open the War Council of the general's team."""
         from kaladan.scenes.council import CouncilScene
 
         self.desk.stack.push(CouncilScene(self.desk))
+
+    def watch(self) -> None:
+        """Watch the match from its beginning, as the general before the screen may see it."""
+        from kaladan.scenes.replay import open_replay
+
+        self.close_sheet()
+        open_replay(self.desk, self.session.match.journal, self.session)
 
     def to_menu(self) -> None:
         """Leave the match for the main menu; whoever comes back to it has to sit down again."""
@@ -242,6 +318,9 @@ class BoardScene(Scene):
             *self.chrome.spots(s, areas),
             *self.orders.spots(s, areas),
             *self.tray.spots(s, areas),
+            *self.rewinding.spots(s, areas),
+            *self.recap.spots(s, areas),
+            *self.counsel.spots(s, areas),
         ]
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -282,11 +361,14 @@ class BoardScene(Scene):
         if self.chrome.chronicle_area(self.areas).collidepoint(self.pointer.at):
             self.chrome.scroll(self.situation, -intent.turns)
             super().refresh()
+        elif self.sheet is None and self.recap.scroll(-intent.turns):
+            super().refresh()
         elif self.sheet is None:
             self.map.zoom(self.pointer.at, intent.turns)
 
     def _wish(self, name: str) -> None:
         doings: dict[str, Callable[[], None]] = {
+            "advice": self._advise,
             "cancel": self._cancel,
             "fit": self.map.fit,
             "hurry": self._hurry,
@@ -295,15 +377,19 @@ class BoardScene(Scene):
         }
         if name in doings:
             doings[name]()
-        elif name in ("undo", "move", "swap", "battle", "council"):
+        elif name in ("undo", "redo", "move", "swap", "battle", "council"):
             spot = self.spot("tool/council" if name == "council" else f"order/{name}")
             if spot is not None:
                 self.clicked(spot)
 
+    def _advise(self) -> None:
+        if self.sheet is None:
+            self.counsel.ask()
+
     def _cancel(self) -> None:
         if self.sheet is not None and self.sheet.light:
             self.close_sheet()
-        elif self.sheet is None:
+        elif self.sheet is None and not self.counsel.put_away():
             self.pointer.cancel()
             self.touch.let_go()
 
@@ -325,6 +411,8 @@ class BoardScene(Scene):
         """Let time pass: what slides, what is read, the clock of the turn."""
         super().update(seconds)
         self.map.update(seconds)
+        self.counsel.update(seconds)
+        self._pass_by(seconds)
         if self._reason is not None:
             tip, at, left = self._reason
             self._reason = (tip, at, left - seconds) if left > seconds else None
@@ -358,10 +446,16 @@ class BoardScene(Scene):
 
     # -- drawing
 
+    def covered(self) -> None:
+        """Give up the pictures that are as large as the window."""
+        self._kept, self._kept_key = None, ()
+        self.map.forget()
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)
         self.map.draw_held(self.situation, surface)
+        self._draw_forecast(surface)
         self._draw_reason(surface)
         if self._reason is None and not self.showing.dragging:
             self.draw_tip(surface)
@@ -379,7 +473,9 @@ class BoardScene(Scene):
     def _still_key(self) -> tuple[object, ...]:
         clock = int(self.time_left) if self.time_left is not None else 0
         pointer = self.pointer.hovered, self.pointer.pressed
-        return self.situation, self.showing, self.sheet, self.map.moment, self.chrome.first, clock, pointer
+        scrolled = self.chrome.first, self.recap.first
+        advice = self.counsel.moment
+        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer, advice
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""
@@ -389,15 +485,35 @@ class BoardScene(Scene):
         self.chrome.draw(s, surface, areas)
         self.orders.draw(s, surface, areas)
         self.tray.draw(s, surface, areas)
+        self.rewinding.draw(surface)
+        self.recap.draw(s, surface, areas)
         if self.sheet is not None:
             sheets.draw_over(s, surface, self.sheet)
         self._draw_buttons(surface)
         self.tray.draw_raised(s, surface, areas)
+        self.counsel.draw(s, surface)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         for spot in self.spots:
             if spot.button is not None and not spot.name.startswith("order/"):
                 draw_button(self.kit, surface, spot.rect, self.in_state(spot, spot.button))
+
+    def _draw_forecast(self, surface: pygame.Surface) -> None:
+        """Draw what may come of an attack, beside the tile over which what is held hangs."""
+        if self.showing.held is None or self.sheet is not None or self._reason is not None:
+            return
+        s, tile = self.situation, self.map.tile_under()
+        command = tips.fights(s, self.showing.held, self.showing.hot if self.showing.dragging else tile)
+        odds = self.session.odds.attack(command.origin, command.target) if command is not None else None
+        if command is None or odds is None:
+            return
+        realms = s.view.realm[s.seat], s.view.realm[s.table.holders(command.target)[0]]
+        place = looks.tile_name(self.kit, self.session, s.view, command.target)
+        look = forecast(self.kit, odds, realms, self.kit.words("odds.title", place=place))
+        size = self.kit.px(FORECAST[0]), self.kit.px(FORECAST[1])
+        kept = [self.map.around(command.target), self.map.around(command.origin)]
+        corner = tooltips.place_tooltip(self.kit, size, self.pointer.at, kept)
+        draw_forecast(self.kit, surface, corner, look)
 
     def _draw_reason(self, surface: pygame.Surface) -> None:
         if self._reason is None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kaladan.model.commands import PickSeat
-from kaladan.model.events import TurnBegan
+from kaladan.model.events import Event, TurnBegan
 from kaladan.model.turn import PHASES
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
@@ -44,6 +44,7 @@ class Chrome:
         self.scene = scene
         self.first = 0
         self._told: list[Told] = []
+        self._ends: dict[int, int] = {}
         self._told_at = (-1, False)
 
     # -- spots
@@ -108,13 +109,15 @@ class Chrome:
 
     def _entries(self, s: Situation, area: pygame.Rect) -> list[Spot]:
         told, chronicle = self.told(s), self._chronicle(s)
-        tips = []
-        for index, rect in entry_places(s.kit, area, chronicle):
-            detail = told[index].detail
-            text = " ".join(detail[:4])
-            tip = Tooltip(s.kit.words("match.chronicle"), text, None) if text else None
-            tips.append(Spot(f"chronicle/{index}", rect, tip=tip))
-        return [Spot("chronicle", area), *tips]
+        lines = [
+            self.line_spot(s, told[index], Spot(f"chronicle/{index}", rect))
+            for index, rect in entry_places(s.kit, area, chronicle)
+        ]
+        return [Spot("chronicle", area), *lines]
+
+    def line_spot(self, s: Situation, told: Told, spot: Spot) -> Spot:
+        """Return the spot of a line: what it tells, and that a click goes back to it."""
+        return self.scene.rewinding.on_line(s, told, self._ends[id(told)], spot)
 
     # -- looks
 
@@ -141,7 +144,9 @@ class Chrome:
             start = max(0, len(events) - MEMORY)
             while start and not isinstance(events[start], TurnBegan):
                 start -= 1
-            self._told = story(s.session, s.session.seen_by_viewer(events[start:]))[::-1]
+            seen = s.session.seen_by_viewer(events[start:])
+            self._told = story(s.session, seen)[::-1]
+            self._ends = _ends(self._told, seen, start)
             self._told_at, self.first = key, 0
         return self._told
 
@@ -185,10 +190,28 @@ class Chrome:
         draw_topbar(kit, surface, areas.top_bar, self.bar(s))
         for seat, rect in self._plates(s, areas):
             look = looks.plate(s.session, s.view, kit, seat)
-            draw_plate(kit, surface, rect, replace(look, active=seat == s.seat))
+            draw_plate(kit, surface, rect, replace(look, active=seat == s.deciding))
         area = self.chronicle_area(areas)
         if area.height > kit.px(60):
             draw_chronicle(kit, surface, area, self._chronicle(s))
+
+
+def _ends(lines: list[Told], seen: list[Event], start: int) -> dict[int, int]:
+    """Return how many events had been told when each line ended, by the line's identity.
+
+    Args:
+        lines: the newest first.
+        seen: the events that they tell; before the first one ``start`` had been told.
+
+    What is told of by no line belongs to the line before it.
+    """
+    place = {id(event): number for number, event in enumerate(seen, start=start + 1)}
+    found, following = {}, start + len(seen)
+    for line in lines:
+        places = [place[id(event)] for event in line.events]
+        found[id(line)] = max(following, *places)
+        following = min(places) - 1
+    return found
 
 
 def _section(phase: str) -> str:

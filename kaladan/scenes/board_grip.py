@@ -19,9 +19,8 @@ from kaladan.model.commands import (
     SendUnit,
     UpgradeUnit,
 )
-from kaladan.model.pools import dice_pools
-from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.forecast import win_percent
 from kaladan.ui.marks import BadgeKind
 
 #: The reserve as a place to put something down.
@@ -112,15 +111,9 @@ def _for_units(s: Situation, held: Units) -> Iterator[tuple[int, Target]]:
     if held.only != "move":
         for battle in s.every(DeclareBattle):
             if battle.origin == held.origin:
-                attack, defence = dice_at(s, battle)
-                note = s.kit.words("board.sides", attack=attack, defence=defence)
+                odds = s.session.odds.attack(battle.origin, battle.target)
+                note = s.kit.words("board.chance", percent=win_percent(odds)) if odds is not None else ""
                 yield battle.target, Target(BadgeKind.BATTLE, note, battle)
-
-
-def dice_at(s: Situation, command: DeclareBattle) -> tuple[int, int]:
-    """Return how many dice both sides would roll in a battle now, without any card."""
-    attack, defence = dice_pools(s.table, looks.fight_at(command.origin, command.target), ())
-    return len(attack), len(defence)
 
 
 def _for_seal(s: Situation) -> dict[int, Target | None]:

@@ -9,8 +9,9 @@ import pygame
 
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
-from kaladan.scenes.board_signs import Showing, lit, signs
+from kaladan.scenes.board_signs import Showing, advised, lit, signs
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.board_turning import Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
@@ -20,6 +21,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
 from kaladan.ui.pace import NotReady
 from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
+from kaladan.ui.trail import draw_trail
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -91,6 +93,11 @@ class MapPart:
         if self.grid.zoom > 1.001:
             self._move(self.grid.panned(dx, dy))
 
+    def bring_to_middle(self, tile: int) -> None:
+        """Move a board that is larger than its place, so that a tile is in the middle."""
+        (x, y), middle = self.centre(tile), self.scene.areas.board.center
+        self.pan(round(middle[0] - x), round(middle[1] - y))
+
     def tile_at(self, at: tuple[int, int]) -> int:
         """Return the tile at a place of the window, -1 for none."""
         return looks.tile_at(self.scene.session, self.grid.pick(at))
@@ -104,6 +111,10 @@ class MapPart:
     def centre(self, tile: int) -> Point:
         """Return where the middle of a tile is."""
         return self.grid.centre(looks.places(self.scene.session)[tile])
+
+    def around(self, tile: int) -> pygame.Rect:
+        """Return the rectangle round a tile, badges included."""
+        return _around(self.centre(tile), round(self.grid.radius * 1.7), round(self.grid.radius * 1.8))
 
     def unit_places(self, s: Situation) -> dict[int, Point]:
         """Return where each unit on the board stands."""
@@ -189,6 +200,12 @@ class MapPart:
         if isinstance(held, grip.Units):
             self._at |= dict.fromkeys(held.units, (float(at[0]), float(at[1])))
 
+    def forget(self) -> None:
+        """Give up what is as large as the window; it is made again when it is drawn."""
+        self._turning = None
+        if self._view is not None:
+            self._view.forget()
+
     def hurry(self) -> None:
         """Let everything be where it goes."""
         if self._slides:
@@ -199,7 +216,7 @@ class MapPart:
         """Let what slides slide."""
         if self._slides:
             self._gone += seconds * 1000
-            if self._gone >= self.scene.kit.style.motion.step:
+            if self._gone >= self._takes:
                 self.hurry()
         if self._turning is not None:
             self._turning.rest += seconds
@@ -222,13 +239,22 @@ class MapPart:
         self._turning = None
         self.scene.redraw()
 
+    @property
+    def _takes(self) -> float:
+        """How long units are on their way (milliseconds): never longer than a computer's step."""
+        usual = self.scene.kit.style.motion.step
+        return min(usual, 1000 * self.scene.desk.computers.step) if self.scene.situation.watched else usual
+
     # -- drawing
 
     def _marks(self, s: Situation) -> dict[int, looks.Signs]:
-        told, resting = self.scene.chrome.pointed_tiles(s), self.scene.touch.resting()
-        key = s, self.scene.showing, told, resting
+        told = self.scene.chrome.pointed_tiles(s) or self.scene.recap.pointed_tiles()
+        resting = self.scene.touch.resting()
+        units = self.scene.counsel.units
+        key = s, self.scene.showing, told, resting, units
         if self._signs[0] != key:
-            self._signs = key, lit(signs(s, self.scene.showing), told or resting)
+            found = lit(signs(s, self.scene.showing), told or resting)
+            self._signs = key, advised(s, found, units)
         return self._signs[1]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
@@ -247,6 +273,8 @@ class MapPart:
                 found[tile] = _with_ghost(sign, unit)
         assert self._view is not None
         self._view.draw(surface, looks.board(s.session, s.view, found))
+        counsel = self.scene.counsel.trail(s)
+        draw_trail(s.kit, surface, grid, trail_of(s.session) if counsel is None else counsel)
         self._draw_labels(s, surface, grid)
         self._draw_slides(s, surface, grid)
 
@@ -257,7 +285,7 @@ class MapPart:
                 draw_label(s.kit, surface, grid.centre(place), grid.radius, label)
 
     def _draw_slides(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
-        share = motion.in_out_cubic(motion.share(self._gone, self.scene.kit.style.motion.step))
+        share = motion.in_out_cubic(motion.share(self._gone, self._takes))
         for unit, start in self._slides.items():
             end = self._at.get(unit)
             if end is not None:

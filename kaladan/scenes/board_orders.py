@@ -13,8 +13,11 @@ from kaladan.model.prices import magic_price, swap_price
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import board_text as text
 from kaladan.scenes import looks
+from kaladan.scenes.board_rewind import room_of
 from kaladan.scenes.board_situation import MIDWAY, Situation
+from kaladan.scenes.computers import PACES
 from kaladan.scenes.scene import Spot
+from kaladan.storage.settings import Pace
 from kaladan.ui import cards, frames, medals, plates
 from kaladan.ui.buttons import Button, Kind, State, draw_button
 from kaladan.ui.kit import Kit
@@ -98,12 +101,25 @@ class OrdersPanel:
 
     def _undo_place(self, areas: MatchAreas) -> pygame.Rect:
         band, kit = self._band(areas), self.scene.kit
-        return pygame.Rect(band.x, band.bottom + kit.px(6), band.width, kit.px(BUTTON))
+        return pygame.Rect(band.x, band.bottom + kit.px(6), band.width - room_of(kit), kit.px(BUTTON))
+
+    def beside_undo(self, areas: MatchAreas) -> pygame.Rect | None:
+        """Return the room beside the undo button, None where it stands among the orders."""
+        s = self.scene.situation
+        if s.event:
+            undo = self._undo_place(areas)
+        elif s.kind == "ask_payment":
+            undo = self._low(s, self._panel(areas))
+        else:
+            return None
+        return pygame.Rect(undo.right, undo.y, room_of(s.kit), undo.height)
 
     # -- what
 
     def orders(self, s: Situation) -> list[Order]:
         """Return the buttons for what is asked."""
+        if s.watched:
+            return [self._pace(s, pace) for pace in PACES]
         undo = self._undo(s)
         if s.kind == "ask_action":
             return [*(self._tool(s, name) for name in ("move", "swap", "battle")), undo]
@@ -112,6 +128,13 @@ class OrdersPanel:
         if s.kind == "ask_purchase":
             return [*self._shop(s), undo]
         return [undo]
+
+    def _pace(self, s: Situation, pace: Pace) -> Order:
+        """Return the button that lets computers act at a pace."""
+        computers = self.scene.desk.computers
+        on = State.SELECTED if computers.preferences.pace == pace else State.NORMAL
+        button = Button(s.kit.words(f"computer.pace.{pace}"), Kind.PARCHMENT, on)
+        return Order(f"order/pace/{pace}", button, lambda: self.scene.choose_pace(pace), rule="")
 
     def _undo(self, s: Situation) -> Order:
         code = s.session.match.why_no_undo(s.session.last_hand())
@@ -233,7 +256,8 @@ class OrdersPanel:
 
     @staticmethod
     def _low(s: Situation, panel: pygame.Rect) -> pygame.Rect:
-        rect = pygame.Rect(panel.x + s.kit.px(14), 0, panel.width - s.kit.px(28), s.kit.px(BUTTON))
+        wide = panel.width - s.kit.px(28) - room_of(s.kit)
+        rect = pygame.Rect(panel.x + s.kit.px(14), 0, wide, s.kit.px(BUTTON))
         rect.bottom = panel.bottom - s.kit.px(14)
         return rect
 
@@ -344,6 +368,8 @@ class OrdersPanel:
 
     def _hint(self, s: Situation) -> str:
         showing, words = self.scene.showing, s.kit.words
+        if s.watched:
+            return words("computer.hurry")
         if showing.tool and showing.held is None:
             step = "second" if showing.tool == "swap" and showing.first >= 0 else "first"
             return words(f"board.hint.{showing.tool}.{step}")

@@ -9,7 +9,7 @@ import pygame
 from kaladan.model.commands import DeclareBattle
 from kaladan.model.events import Event, EventDrawn, PhaseBegan
 from kaladan.model.state import Battle
-from kaladan.scenes import looks
+from kaladan.scenes import forecast, looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.sentences import sentence
@@ -17,6 +17,7 @@ from kaladan.scenes.vocabulary import Vocabulary, escaped
 from kaladan.ui import effects, frames, rich
 from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.cards import draw_event
+from kaladan.ui.odds import draw_odds
 from kaladan.ui.tokens import draw_token
 
 if TYPE_CHECKING:
@@ -140,7 +141,7 @@ class BattleSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 560, 356)
+        return self.centred(s, 560, 430)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return attacking and leaving it."""
@@ -172,6 +173,16 @@ class BattleSheet(Sheet):
         for side, y in ((0, 80), (1, 180)):
             row = pygame.Rect(area.x + kit.px(20), area.y + kit.px(y), area.width - kit.px(40), kit.px(76))
             self._army(s, surface, row, battle, side)
+        self._draw_odds(s, surface, area)
+
+    def _draw_odds(self, s: Situation, surface: pygame.Surface, area: pygame.Rect) -> None:
+        """The chances, and what each side is expected to lose."""
+        kit, command = s.kit, self.command
+        odds = s.session.odds.attack(command.origin, command.target)
+        if odds is not None:
+            realms = s.view.realm[s.seat], s.view.realm[s.table.holders(command.target)[0]]
+            bar = pygame.Rect(area.x + kit.px(20), area.y + kit.px(286), area.width - kit.px(40), kit.px(24))
+            draw_odds(kit, surface, bar, forecast.bar(kit, odds, realms, wide=True))
 
     def _army(
         self, s: Situation, surface: pygame.Surface, row: pygame.Rect, battle: Battle, side: int
@@ -204,13 +215,15 @@ class MenuSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 320, 240)
+        return self.centred(s, 320, 348)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the ways out."""
         area, words = self.area(s), s.kit.words
         doings = [
             ("resume", self.scene.close_sheet, Kind.BRASS),
+            ("replay", self.scene.watch, Kind.WOOD),
+            ("save", self.scene.open_save, Kind.WOOD),
             ("main", self.scene.to_menu, Kind.WOOD),
             ("quit", self.scene.desk.quit, Kind.WOOD),
         ]

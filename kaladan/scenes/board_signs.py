@@ -69,6 +69,17 @@ def lit(found: dict[int, Signs], tiles: Iterable[int]) -> dict[int, Signs]:
     }
 
 
+def advised(s: Situation, found: dict[int, Signs], units: Iterable[int]) -> dict[int, Signs]:
+    """Return signs in which the units that advice is about are lit."""
+    there = [(s.view.where[unit], unit) for unit in units]
+    signs = dict(found)
+    for tile, unit in there:
+        if tile < s.table.tiles:
+            sign = signs.get(tile, Signs())
+            signs[tile] = replace(sign, states={**(sign.states or {}), unit: TokenState.OFFERED})
+    return signs
+
+
 def _for_held(s: Situation, showing: Showing, held: grip.Held) -> dict[int, Signs]:
     lit, barred = grip.targets(s, held), grip.blocked(s, held)
     if isinstance(held, grip.Seal):

@@ -27,9 +27,12 @@ class Situation:
 
     Attributes:
         view: the match as it may be seen; ``table`` is a table for questions about it.
-        decision: what is asked; None when the match is over.
+        watched: whether computers go on by themselves, so that nobody here is asked anything.
+        decision: what is asked; None when the match is over, or ``watched``.
         options: the lawful answers.
-        seat: whose tray lies at the bottom: the general who decides, else whose turn it is.
+        deciding: who decides, else whose turn it is.
+        seat: whose tray lies at the bottom: the general who decides, while computers do the one before the
+            screen.
     """
 
     def __init__(self, session: Session, kit: Kit) -> None:
@@ -37,10 +40,14 @@ class Situation:
         self.kit = kit
         self.view: State = session.view()
         self.table: Table = looks.table_of(session, self.view)
-        self.decision: Decision | None = session.asked()
+        asked_now = session.asked()
+        self.watched = session.computer_asked or session.rolls_itself
+        self.decision: Decision | None = None if self.watched else asked_now
         self.options: tuple[Command, ...] = tuple((self.decision and self.decision.options) or ())
-        asked = self.decision.seat if self.decision is not None else NOBODY
-        self.seat = asked if asked >= 0 else max(self.view.active, 0)
+        asked = asked_now.seat if asked_now is not None else NOBODY
+        self.deciding = asked if asked >= 0 else max(self.view.active, 0)
+        aside = self.watched and session.viewer != NOBODY
+        self.seat = session.viewer if aside else self.deciding
 
     @property
     def kind(self) -> str:

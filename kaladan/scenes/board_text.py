@@ -32,6 +32,8 @@ def _values(s: Situation) -> dict[str, Any]:
 def title(s: Situation) -> str:
     """Return the head of the panel of orders."""
     words = s.kit.words
+    if s.watched:
+        return words("computer.plays", name=s.session.names[s.deciding])
     if s.kind in ("ask_end_turn", "ask_swap", "ask_movers", "ask_payment"):
         return words(f"board.title.{s.kind}")
     phase = s.view.phase

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kaladan.model import commands as c
-from kaladan.model.commands import Command
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
@@ -17,14 +16,21 @@ def on_board(s: Situation, held: grip.Held | None, spot: Spot) -> Tooltip | None
     if kind not in ("unit", "tile", "stack"):
         return None
     tile = s.view.where[int(number)] if kind == "unit" else int(number)
-    target = grip.targets(s, held).get(tile) if isinstance(held, grip.Units) else None
-    fight = battle_tip(s, target.command) if target is not None else None
-    if fight is not None or kind != "unit":
-        return fight or tile_tip(s, tile)
+    if fights(s, held, tile) is not None:
+        return None
+    if kind != "unit":
+        return tile_tip(s, tile)
     unit = int(number)
     moving = s.kind in ("ask_action", "ask_reinforcement") and s.table.owner(unit) == s.seat
     why = grip.why_not_movable(s, unit)[0] if moving and not grip.movable(s, unit) else ""
     return unit_tip(s, unit, why)
+
+
+def fights(s: Situation, held: grip.Held | None, tile: int) -> c.DeclareBattle | None:
+    """Return the battle that what is held would begin on a tile, None if it would begin none."""
+    target = grip.targets(s, held).get(tile) if isinstance(held, grip.Units) else None
+    command = target.command if target is not None else None
+    return command if isinstance(command, c.DeclareBattle) else None
 
 
 def unit_tip(s: Situation, unit: int, why: str) -> Tooltip:
@@ -44,16 +50,6 @@ def unit_tip(s: Situation, unit: int, why: str) -> Tooltip:
     causes = list(dict.fromkeys([*dice[0].causes, *dice[1].causes]))
     text = " ".join([text, *(f"{cause.rstrip('.')}." for cause in causes), why]).strip()
     return Tooltip(looks.unit_name(kit, s.session, s.view, unit), text, "1.1")
-
-
-def battle_tip(s: Situation, command: Command) -> Tooltip | None:
-    """Return what the two numbers on the badge of a battle mean; None for any other order."""
-    if not isinstance(command, c.DeclareBattle):
-        return None
-    attack, defence = grip.dice_at(s, command)
-    words, place = s.kit.words, looks.tile_name(s.kit, s.session, s.view, command.target)
-    text = words("board.tip.sides", attack=attack, defence=defence)
-    return Tooltip(words("board.battle.title", place=place), text, "5")
 
 
 def tile_tip(s: Situation, tile: int) -> Tooltip:

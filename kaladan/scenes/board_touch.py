@@ -188,7 +188,6 @@ class Touch:
         if isinstance(target.command, DeclareBattle):
             self.scene.open_sheet(BattleSheet(self.scene, target.command))
             return
-        self.scene.desk.sound("token_drop")
         self.last = tile
         grip.put_down(s, held, target)
         self.scene.went_on()

@@ -52,6 +52,8 @@ class TrayPart:
         words = s.kit.words
         own_turn = s.seat == s.view.active
         note = words("tray.your_turn") if own_turn else words("board.chooses")
+        if s.watched:
+            note = words("computer.tray")
         raised = self._raised(s)
         return looks.tray(s.session, s.view, s.kit, s.seat, note=note, prices=self._prices(s), raised=raised)
 

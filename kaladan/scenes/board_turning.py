@@ -63,4 +63,5 @@ class Turning:
         ).clip(self.picture.get_rect())  # fmt: skip
         smooth = window.width * window.height <= SMOOTH
         scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
-        surface.blit(scale(self.picture.subsurface(part), seen.size), seen)
+        # Straight onto the window: another picture as large as it would take as long again.
+        scale(self.picture.subsurface(part), seen.size, surface.subsurface(seen))

@@ -100,8 +100,24 @@ class CastlesScene(SetupScene):
         """Found the Castle; it rises from its tile while the next general may choose already."""
         if isinstance(command, PlaceCastle):
             self._rising, self._risen = command.tile, 0.0
-            self.desk.sound("castle_taken")
         super().answer(command)
+
+    def foresees(self, command: Command) -> bool:
+        """Show where a computer is about to found its Castle."""
+        assert isinstance(command, PlaceCastle)
+        self.proposed = command.tile
+        self.refresh()
+        return True
+
+    def computer_answers(self, command: Command) -> bool:
+        """Found the Castle of a computer: it rises like any other."""
+        self.proposed = -1
+        self.answer(command)
+        return True
+
+    def hurry_up(self) -> None:
+        """The last Castle has risen."""
+        self._rising = -1
 
     def propose(self, tile: int) -> None:
         """Show the Castle on a position; a second click on the position founds it."""
@@ -126,7 +142,7 @@ class CastlesScene(SetupScene):
         if isinstance(intent, PointerDown) or (isinstance(intent, Wish) and intent.name == "hurry"):
             self._rising = -1
         super().handle(intent)
-        if isinstance(intent, Wish) and intent.name == "cancel" and self.proposed >= 0:
+        if isinstance(intent, Wish) and intent.name == "cancel" and self.proposed >= 0 and not self.watched:
             self.proposed = -1
             self.refresh()
 

@@ -180,7 +180,9 @@ class CouncilScene(Scene):
         entries = match.journal.entries
         if not entries or not isinstance(entries[-1].command, GiveGold):
             return False
-        return entries[-1].seat in self.side and not match.why_no_undo(entries[-1].seat)
+        giver = entries[-1].seat
+        own = giver in self.side and giver not in self.desk.match.computers
+        return own and not match.why_no_undo(giver)
 
     def why_not(self) -> Refusal | None:
         """Return why the gift cannot be given."""
@@ -195,13 +197,21 @@ class CouncilScene(Scene):
         self.refresh()
 
     def turn(self, giver: bool) -> None:
-        """Let the next ally give, or take; where there are only two they change places."""
+        """Let the next ally give, or take; where there are only two they change places.
+
+        The gold of a computer is its own: nobody gives it away.
+        """
+        gift = self._turned(giver)
+        if gift.giver not in self.desk.match.computers:
+            self._offer(gift)
+
+    def _turned(self, giver: bool) -> Gift:
         gift, side = self.gift, self.side
         old, other = (gift.giver, gift.taker) if giver else (gift.taker, gift.giver)
         following = [side[(side.index(old) + ahead) % len(side)] for ahead in range(1, len(side))]
         new = next((seat for seat in following if seat != other), other)
         kept = old if new == other else other
-        self._offer(Gift(new, kept, gift.amount) if giver else Gift(kept, new, gift.amount))
+        return Gift(new, kept, gift.amount) if giver else Gift(kept, new, gift.amount)
 
     def change(self, step: int) -> None:
         """Give a gold piece more or less."""
@@ -223,7 +233,6 @@ class CouncilScene(Scene):
         happened = session.answer(GiveGold(taker, amount), seat=giver)
         if self._met is not None:
             proposals.close(session, self._met)
-        self.desk.sound("coin_give")
         given = next(event for event in happened if isinstance(event, GoldGiven))
         self.tell(sentence(session, given) or "")
         self._offer(Gift(self.gift.giver, self.gift.taker, 1))

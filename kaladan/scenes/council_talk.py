@@ -193,10 +193,20 @@ class Talk:
         self.scene.refresh()
 
     def propose(self) -> None:
-        """Lay the proposal on the table."""
+        """Lay the proposal on the table; a computer answers at once."""
         purpose, _ = self.purpose()
-        proposals.propose(self.session, Proposal(self.viewer, self.ally, self.amount, purpose))
+        proposal = proposals.propose(self.session, Proposal(self.viewer, self.ally, self.amount, purpose))
+        if self.ally in self.session.computers:
+            self._answered(proposal)
         self.scene.refresh()
+
+    def _answered(self, proposal: Proposal) -> None:
+        """Let the computer that was asked give or decline."""
+        view = self.session.match.game.view(proposal.ally)
+        if proposals.is_accepted(view, proposal):
+            self.give(proposal, proposal.amount)
+        else:
+            self.decline(proposal)
 
     def withdraw(self) -> None:
         """Take it back."""

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from kaladan.model.commands import DeployUnit
+from kaladan.model.commands import Command, DeployUnit
 from kaladan.scenes import looks, setup_panel
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
@@ -83,6 +83,13 @@ class DeploymentScene(SetupScene):
 
     # -- what is done
 
+    def foresees(self, command: Command) -> bool:
+        """Show the unit that a computer is about to deploy."""
+        assert isinstance(command, DeployUnit)
+        self.proposed = command.kind
+        self.refresh()
+        return True
+
     def propose(self, kind: str) -> None:
         """Show a unit on the Castle; a second click on it deploys it."""
         if kind == self.proposed:
@@ -99,7 +106,7 @@ class DeploymentScene(SetupScene):
     def handle(self, intent: Intent) -> None:
         """Escape takes the proposal away."""
         super().handle(intent)
-        if isinstance(intent, Wish) and intent.name == "cancel" and self.proposed:
+        if isinstance(intent, Wish) and intent.name == "cancel" and self.proposed and not self.watched:
             self.proposed = ""
             self.refresh()
 

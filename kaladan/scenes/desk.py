@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kaladan.model.catalogue import Catalogue
+from kaladan.scenes.computers import Computers
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
+from kaladan.storage.autosave import Autosave
 from kaladan.ui.kit import Kit
 
 
@@ -21,20 +23,27 @@ class Desk:
         catalogue: the content.
         stack: the scenes.
         session: the match being played, if one is.
+        autosave: what saves it; None for a match that is only looked at.
         go_on: brings the scenes to what the match waits for; to be called after every answer.
-        quit: ends the program; asks first whether to leave a match that is not over.
+        quit: ends the program; asks first whether to leave a match that cannot be saved.
         new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
+        computers: the computer players of the match.
     """
 
     kit: Kit
     catalogue: Catalogue
     stack: SceneStack = field(default_factory=SceneStack)
     session: Session | None = None
+    autosave: Autosave | None = None
     go_on: Callable[[], None] = lambda: None
     quit: Callable[[], None] = lambda: None
     new_seed: Callable[[], str] = fresh_seed
     sound: Callable[[str], None] = lambda _name: None
+    computers: Computers = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.computers = Computers(self)
 
     @property
     def match(self) -> Session:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from kaladan.model.commands import ChooseRealm
+from kaladan.model.commands import ChooseRealm, Command
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.draft_looks import banner, draw_picks, pick_places, picks, realm_tip
@@ -144,10 +144,17 @@ class DraftScene(SetupScene):
         realm, self.chosen, self.shown = self.chosen, "", ""
         self.answer(ChooseRealm(realm))
 
+    def foresees(self, command: Command) -> bool:
+        """Point out the banner that a computer is about to claim."""
+        assert isinstance(command, ChooseRealm)
+        self.chosen, self.shown = command.realm, ""
+        self.refresh()
+        return True
+
     def handle(self, intent: Intent) -> None:
         """Escape goes back to the banners, then lets the chosen one go."""
         super().handle(intent)
-        if isinstance(intent, Wish) and intent.name == "cancel":
+        if isinstance(intent, Wish) and intent.name == "cancel" and not self.watched:
             self.chosen = self.chosen if self.shown else ""
             self.shown = ""
             self.refresh()
@@ -241,8 +248,10 @@ class DraftScene(SetupScene):
         ask = words("draft.choose_alone", name=name)
         if team:
             ask = words("draft.choose", name=name, banner=words(f"team.banner.{team}"))
+        if self.watched:
+            ask = words("draft.computer", name=name)
         then = words("draft.world.hint" if self.shown == "world" else "draft.hint")
-        if self.chosen and self.shown != "world":
+        if self.chosen and self.shown != "world" and not self.watched:
             then = words("draft.then", realm=words(f"realm.{self.chosen}.name"))
         world = self._world().rect
         for text, y, style, tint in (

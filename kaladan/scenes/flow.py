@@ -26,9 +26,14 @@ def go_on(desk: Desk) -> None:
     wanted = _base(desk)
     if not stack.scenes or type(stack.scenes[0]) is not wanted:
         stack.replace(wanted(desk))
-    if session.state.battle is not None:
+    if session.state.battle is not None and _is_seen(desk):
         _show_battle(desk)
     stack.top.refresh()
+
+
+def _is_seen(desk: Desk) -> bool:
+    """Whether a battle is shown: battles of computers alone are left out when these act fast."""
+    return desk.match.concerns_person or desk.computers.pace in ("normal", "slow")
 
 
 def _show_battle(desk: Desk) -> None:

@@ -56,6 +56,10 @@ class HandOverScene(Scene):
         """The general's name."""
         return self.desk.match.names[self.seat]
 
+    def enter(self) -> None:
+        """The curtain falls."""
+        self.desk.sound("handover")
+
     # -- what can be done
 
     def layout(self) -> list[Spot]:

@@ -53,11 +53,25 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
+class Released:
+    """A key of ``HELD`` was let go."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """Text was typed; ``backspace`` deletes instead."""
 
     text: str
     backspace: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A file was dropped on the window."""
+
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +86,19 @@ class Quit:
     """The window is to be closed."""
 
 
-Intent = PointerMoved | PointerDown | PointerUp | PointerLeft | Wheel | Wish | Typed | Resized | Quit
+Intent = (
+    PointerMoved
+    | PointerDown
+    | PointerUp
+    | PointerLeft
+    | Wheel
+    | Wish
+    | Released
+    | Typed
+    | Dropped
+    | Resized
+    | Quit
+)
 
 #: Keys and what they stand for. None of them does anything that cannot be taken back.
 KEYS = {
@@ -89,9 +115,15 @@ KEYS = {
     pygame.K_s: "swap",
     pygame.K_b: "battle",
     pygame.K_c: "council",
+    pygame.K_h: "advice",
     pygame.K_PLUS: "zoom_in",
     pygame.K_MINUS: "zoom_out",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
 }
+
+#: Keys that do something as long as they are held.
+HELD = {pygame.K_SPACE: "hurry"}
 
 _BUTTONS = {pygame.BUTTON_LEFT: "left", pygame.BUTTON_MIDDLE: "middle", pygame.BUTTON_RIGHT: "right"}
 
@@ -107,8 +139,12 @@ def intents_of(event: pygame.event.Event) -> list[Intent]:
         return [Wheel(pygame.mouse.get_pos(), event.y)]
     if event.type == pygame.KEYDOWN:
         return _key(event)
+    if event.type == pygame.KEYUP and event.key in HELD:
+        return [Released(HELD[event.key])]
     if event.type == pygame.TEXTINPUT:
         return [Typed(event.text)]
+    if event.type == pygame.DROPFILE:
+        return [Dropped(event.file)]
     if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
         return [PointerLeft()]
     if event.type == pygame.WINDOWSIZECHANGED:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from kaladan.ui import frames
-from kaladan.ui.dice import DieLook, Throw
+from kaladan.ui.dice import DieLook
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
+from kaladan.ui.solids import Paint
+from kaladan.ui.throws import SHOWN, Throw, draw_flying
 
 BODY: Colour = (0xEA, 0xD8, 0xAE)
 #: Of a die that has not been thrown.
@@ -45,19 +49,19 @@ def draw_ivory_throw(
     kit: Kit, surface: pygame.Surface, kind: int, face: int, throw: Throw, elapsed: float
 ) -> None:
     """Draw a moment of a throw; ``elapsed`` in milliseconds."""
-    pose = throw.pose(elapsed, kit.style.motion.throw)
-    if pose.frame is None:
+    throw = replace(throw, look=DieLook(kind, face, ""))
+    duration = kit.style.motion.throw
+    pose = throw.pose(elapsed, duration)
+    if pose.turn is not None and throw.share(elapsed, duration) < SHOWN:
+        draw_flying(kit, surface, throw, pose, Paint(BODY, kit.colour("ink")))
+    elif elapsed > 0:
         rest = round(throw.rest[0]), round(throw.rest[1])
         draw_ivory_die(kit, surface, kind, face, rest, throw.size)
-        return
-    kit.atlas.place(surface, "shadow/die", throw.size, (pose.x, pose.y + throw.size * 0.1))
-    body = _body(kit, kind, f"tumble/{pose.frame}", throw.size, BODY)
-    surface.blit(body, body.get_rect(center=(round(pose.x), round(pose.y - pose.height))))
 
 
 def throw_to(rest: tuple[int, int], size: int, seed: int) -> Throw:
     """Return a throw that comes in from the lower left and ends at a place."""
-    return Throw(DieLook(12, 1, ""), (rest[0] - size * 0.6, rest[1] + size * 0.5), rest, size, seed)
+    return Throw(DieLook(12, 1, ""), (rest[0] - size * 1.6, rest[1] + size * 0.7), rest, size, seed)
 
 
 def _waiting(kit: Kit, kind: int, size: int) -> pygame.Surface:

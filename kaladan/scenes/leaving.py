@@ -1,4 +1,4 @@
-"""Leaving a match that is not over: it is not saved, so nobody leaves it without being asked."""
+"""Leaving a match that is not over: where it cannot be saved, nobody leaves it without being asked."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import pygame
 
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Resized, Wish
+from kaladan.scenes.saving import is_saved
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
@@ -23,8 +24,8 @@ def is_running(desk: Desk) -> bool:
 
 
 def leave(desk: Desk, then: Callable[[], None]) -> None:
-    """Do what ends the match that lies on the table; the players are asked first if it is running."""
-    if is_running(desk):
+    """Do what ends the match that lies on the table; if it would be lost the players are asked first."""
+    if is_running(desk) and not is_saved(desk):
         desk.stack.push(LeaveScene(desk, then))
     else:
         then()

@@ -68,7 +68,8 @@ def plate(session: Session, view: State, kit: Kit, seat: int) -> Plate:
     castles = sum(table.is_castle(tile) for tile in held)
     return Plate(
         session.names[seat], view.realm[seat], realm_name(kit, view, seat), team_of(view, seat),
-        active=seat == view.active, crown=not view.felled_by[seat], out=bool(view.out[seat]),
+        human=seat not in session.computers, active=seat == view.active,
+        crown=not view.felled_by[seat], out=bool(view.out[seat]),
         magic=len(view.hand[seat]), gold=view.gold[seat], castles=castles, tiles=len(held) - castles,
         units=len(table.on_board(seat)), scalps=table.scalps(seat),
     )  # fmt: skip

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from kaladan.model.commands import KeepMagic
+from kaladan.model.commands import Command, KeepMagic
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
@@ -83,6 +83,10 @@ class MagicScene(SetupScene):
 
     # -- what is done
 
+    def foresees(self, command: Command) -> bool:  # noqa: ARG002
+        """A computer keeps its card in secret: its backs are all there is to see for a moment."""
+        return True
+
     def choose(self, card: str) -> None:
         """Raise a card; a second click lowers it."""
         self.chosen = "" if card == self.chosen else card
@@ -124,9 +128,33 @@ class MagicScene(SetupScene):
         if self.private:
             self._draw_asked(surface)
             self._draw_cards(surface)
+        elif self.watched:
+            self._draw_backs(surface)
         draw_setup_bar(kit, surface, self.step)
         self.draw_buttons(surface)
         self.draw_told(surface)
+
+    def _draw_backs(self, surface: pygame.Surface) -> None:
+        """What is seen of a computer that chooses: its arms and name, and the backs of its cards."""
+        kit, session = self.kit, self.desk.match
+        places = self.places(len(self.cards()))
+        middle, top = surface.get_width() // 2, (kit.px(BAR) + places[0].top) // 2
+        team = looks.team_of(session.state, self.seat)
+        name, style = session.names[self.seat], kit.type.screen
+        style = kit.text.shrunk(name, style, surface.get_width() - kit.px(260))
+        side = kit.px(54)
+        left = middle - (kit.text.width(name, style) + side + kit.px(14)) // 2
+        arms(
+            kit, surface, session.state.realm[self.seat], (left + side // 2, top - kit.px(8)), side, team=team
+        )
+        title = left + side + kit.px(14) + kit.text.width(name, style) // 2, top - kit.px(16)
+        frames.screen_title(kit, surface, name, title, style)
+        kit.text.draw(
+            surface, kit.words("magic_choice.computer"), (title[0], top + kit.px(22)), kit.type.flavour,
+            kit.colour("text_secondary"), align="centre",
+        )  # fmt: skip
+        for rect in places:
+            cards.draw_back(kit, surface, rect, cards.Back.MAGIC)
 
     def _draw_asked(self, surface: pygame.Surface) -> None:
         kit, session, words = self.kit, self.desk.match, self.kit.words

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
 from kaladan import VERSION
+from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.leaving import is_running, leave
+from kaladan.scenes.load import LoadScene
+from kaladan.scenes.saving import take_up
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.storage.files import DamagedFile
+from kaladan.storage.places import matches_folder
+from kaladan.storage.recovery import newest_running
+from kaladan.storage.shelf import Item, Shelf
+from kaladan.storage.shelf import Kind as Place
 from kaladan.ui import dice, frames, medals
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.dice import DieLook
@@ -34,7 +43,25 @@ COINS = 100
 
 
 class MenuScene(Scene):
-    """New match, going on with the one that lies on the table, quit; what is not built is not shown."""
+    """Going on, new match, load, quit; what is not built is not shown.
+
+    What can be gone on with is the match on the table, or the one played last that is not over.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._newest: Path | None = None
+
+    def enter(self) -> None:
+        """Look for the match played last."""
+        self._newest = newest_running(matches_folder())
+
+    def resume(self) -> None:
+        """The menu is on top again: matches may have come and gone."""
+        self.enter()
+        super().resume()
+
+    music = "menu"
 
     def layout(self) -> list[Spot]:
         """Return the buttons, from the top."""
@@ -52,26 +79,56 @@ class MenuScene(Scene):
 
     def _buttons(self) -> list[tuple[str, Callable[[], None], float, Button]]:
         words = self.kit.words
-        goes_on = is_running(self.desk)
+        goes_on = is_running(self.desk) or self._newest is not None
         brass = (Kind.BRASS, State.FOCUS)
         wood = (Kind.WOOD, State.NORMAL)
         found: list[tuple[str, Callable[[], None], float, Button]] = []
         if goes_on:
             look = Button(words("menu.continue"), *brass, symbol="play", main=True, align="left")
-            found.append(("continue", self.desk.go_on, 58, look))
+            found.append(("continue", self.go_on, 58, look))
         kind, state = wood if goes_on else brass
         tall = 44 if goes_on else 58
         new = Button(words("menu.new_match"), kind, state, symbol="swords", main=not goes_on, align="left")
         found.append(("new_match", lambda: leave(self.desk, self.new_match), tall, new))
+        load = Button(words("menu.load"), *wood, symbol="book", align="left")
+        found.append(("load", self.load, 44, load))
+        watch = Button(words("menu.replays"), *wood, symbol="eye", align="left")
+        found.append(("replays", self.replays, 44, watch))
         last = Button(words("menu.quit"), *wood, symbol="cross", align="left")
         found.append(("quit", self.desk.quit, 44, last))
         return found
+
+    def go_on(self) -> None:
+        """Go on with the match on the table, or take up the one played last.
+
+        What is damaged is shown on the Load screen with its reason.
+        """
+        if is_running(self.desk) or self._newest is None:
+            self.desk.go_on()
+            return
+        item = Item(Place.AUTOSAVE, self._newest)
+        try:
+            take_up(self.desk, Shelf(self.desk.catalogue).open(item), item.path)
+        except (DamagedFile, OSError) as error:
+            told = error.reason if isinstance(error, DamagedFile) else error.strerror or str(error)
+            note = self.kit.words("load.failed", reason=told)
+            self.desk.stack.push(LoadScene(self.desk, kind=Place.AUTOSAVE, note=note))
+
+    def load(self) -> None:
+        """Show every match that was saved."""
+        self.desk.stack.push(LoadScene(self.desk))
 
     def new_match(self) -> None:
         """Go on to setting a match up."""
         from kaladan.scenes.new_match import NewMatchScene
 
         self.desk.stack.push(NewMatchScene(self.desk))
+
+    def replays(self) -> None:
+        """Go on to the matches that are over."""
+        from kaladan.scenes.replays import ReplaysScene
+
+        self.desk.stack.push(ReplaysScene(self.desk))
 
     def handle(self, intent: Intent) -> None:
         """Enter presses the brass button."""

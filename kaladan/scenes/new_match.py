@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
-from kaladan.match.journal import Setting
+from kaladan.match.journal import PERSON
 from kaladan.model.options import MatchOptions
 from kaladan.scenes import new_match_parts as parts
+from kaladan.scenes import new_match_seats as seats
 from kaladan.scenes import presets
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
@@ -18,7 +20,7 @@ from kaladan.scenes.new_match_places import FOOT, HEAD, Places
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.setting_up import begin
 from kaladan.storage.files import DamagedFile
-from kaladan.storage.settings import LONGEST_NAME, SEATS, SetUp, load_set_up, save_set_up
+from kaladan.storage.settings import LONGEST_NAME, SetUp, load_set_up, save_set_up
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.tooltips import Tooltip
@@ -37,6 +39,8 @@ class NewMatchScene(Scene):
         chosen: what is chosen at first; the last set-up when not given.
     """
 
+    music = "menu"
+
     def __init__(self, desk: Desk, chosen: SetUp | None = None) -> None:
         super().__init__(desk)
         self.note = ""
@@ -53,8 +57,7 @@ class NewMatchScene(Scene):
             found = None
         if found is not None:
             return found
-        names = tuple(self.kit.words(f"new_match.name.{seat + 1}") for seat in range(SEATS))
-        return SetUp(2, False, presets.standard(2, False), names)
+        return seats.first_set_up(self.kit.words)
 
     # -- what is chosen
 
@@ -74,10 +77,13 @@ class NewMatchScene(Scene):
 
     def take_away(self, seat: int) -> None:
         """Take a general away; those behind move up, and the name is kept for whoever is added next."""
-        names = list(self.chosen.names)
-        names.insert(self.chosen.players - 1, names.pop(seat))
-        self.chosen = replace(self.chosen, names=tuple(names))
+        self.chosen = seats.without(self.chosen, seat)
         self.seat_more(-1)
+
+    def let_play(self, seat: int, step: int) -> None:
+        """Let the next in the row of persons and levels play a seat, or the one before."""
+        self.chosen = seats.played_by_next(self.kit.words, self.chosen, seat, step)
+        self.refresh()
 
     def _seat(self, players: int, teams: bool) -> None:
         before = (self.chosen.players, self.chosen.teams)
@@ -120,7 +126,10 @@ class NewMatchScene(Scene):
         """Return why the match cannot begin, or an empty text."""
         names = [name.casefold() for name in self.chosen.names[: self.chosen.players]]
         double = next((name for name in self.chosen.names if names.count(name.casefold()) > 1), "")
-        return self.kit.words("new_match.double", name=double) if double else ""
+        if double:
+            return self.kit.words("new_match.double", name=double)
+        nobody = PERSON not in self.chosen.played_by[: self.chosen.players]
+        return self.kit.words("new_match.no_person") if nobody else ""
 
     def begin_match(self) -> None:
         """Remember the set-up and begin, with the desk's next seed."""
@@ -133,12 +142,7 @@ class NewMatchScene(Scene):
         except OSError:
             # A folder that cannot be written costs the memory of this set-up, not the match.
             self.note = self.kit.words("new_match.not_remembered")
-        names = chosen.names[: chosen.players]
-        content = self.desk.catalogue.fingerprint
-        begin(
-            self.desk,
-            Setting(chosen.players, chosen.teams, chosen.options, self.desk.new_seed(), content, names),
-        )
+        begin(self.desk, seats.setting_of(chosen, self.desk.new_seed(), self.desk.catalogue.fingerprint))
 
     # -- intents
 
@@ -205,6 +209,7 @@ class NewMatchScene(Scene):
             row = self.places.seat(seat)
             tip = Tooltip(words("setup.name_hint"), words("new_match.name_tip"))
             place = self.places.name(row)
+            spots += self._who_spots(seat, row)
             spots.append(Spot(f"name/{seat}", place, click=lambda seat=seat: self.edit(seat), tip=tip))  # type: ignore[misc]
             if not teams:
                 away = pygame.Rect(0, 0, kit.px(38), kit.px(34))
@@ -219,6 +224,17 @@ class NewMatchScene(Scene):
             look = Button(words("new_match.add"), Kind.PARCHMENT, symbol="plus")
             spots.append(Spot("button/add", add, click=lambda: self.seat_more(1), button=look))
         return spots
+
+    def _who_spots(self, seat: int, row: pygame.Rect) -> list[Spot]:
+        """Return the halves of the field that says who plays a seat."""
+        words, place, who = self.kit.words, self.places.who(row), self.chosen.played_by[seat]
+        tip = Tooltip(words(f"level.{who}.name"), words(f"level.{who}.text"))
+        back = pygame.Rect(place.x, place.y, place.width // 3, place.height)
+        on = pygame.Rect(back.right, place.y, place.right - back.right, place.height)
+        return [
+            Spot(f"who/{seat}/{name}", rect, click=partial(self.let_play, seat, step), tip=tip)
+            for name, rect, step in (("back", back, -1), ("next", on, 1))
+        ]
 
     def _option_spots(self) -> list[Spot]:
         """Return for each option its row, which explains it, and on it the halves that change it."""
@@ -305,7 +321,7 @@ class NewMatchScene(Scene):
         kit, row = self.kit, self.places.seat(seat)
         editing = seat == self.editing
         team = TEAMS[seat % 2] if self.chosen.teams else None
-        parts.draw_seat(kit, surface, row, seat, team, lit=editing)
+        parts.draw_seat(kit, surface, row, seat, team, (self.places.banner_left(row), editing))
         state = State.FOCUS if editing else self.state_of(f"name/{seat}")
         text = self.field.text if editing else self.chosen.names[seat]
         look = fields.TextField(
@@ -315,6 +331,8 @@ class NewMatchScene(Scene):
         fields.draw_text_field(kit, surface, place, look)
         if editing and self.field.whole:
             parts.draw_selection(kit, surface, place, text)
+        state = State.HOVER if self.pointer.hovered.startswith(f"who/{seat}/") else State.NORMAL
+        parts.draw_who(kit, surface, self.places.who(row), self.chosen.played_by[seat], state)
 
     def _draw_world(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         kit, words, chosen = self.kit, self.kit.words, self.chosen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from kaladan.match.journal import PERSON
 from kaladan.model.catalogue import World
 from kaladan.scenes.looks import TEAMS
 from kaladan.ui import fields, frames, medals, svg
@@ -145,17 +146,39 @@ def draw_option(
 
 
 def draw_seat(
-    kit: Kit, surface: pygame.Surface, row: pygame.Rect, seat: int, team: str | None, *, lit: bool
+    kit: Kit,
+    surface: pygame.Surface,
+    row: pygame.Rect,
+    seat: int,
+    team: str | None,
+    look: tuple[int, bool],
 ) -> None:
-    """Draw the ground of a seat: its number, and the banner that it fights for."""
+    """Draw the ground of a seat: its number, and the banner that it fights for.
+
+    Args:
+        look: where the banner begins, and whether the row is lit.
+    """
+    left, lit = look
     draw_row(kit, surface, row, lit=lit)
     medals.disc(kit, surface, str(seat + 1), (row.x + kit.px(27), row.centery), kit.px(30))
-    if team is not None:
-        at = row.right - kit.px(148), row.centery
-        medals.team_badge(kit, surface, team, at, kit.px(32))
-        left = at[0] + kit.px(24), row.centery
+    if team is None:
+        return
+    at = left + kit.px(26), row.centery
+    medals.team_badge(kit, surface, team, at, kit.px(32))
+    if not kit.layout.compact:
+        beside = at[0] + kit.px(22), row.centery
         text = kit.words(f"team.banner.{team}")
-        kit.text.draw(surface, text, left, kit.type.body.medium, kit.colour("ink"))
+        room = row.right - kit.px(10) - beside[0]
+        kit.text.draw(surface, text, beside, kit.type.body.medium, kit.colour("ink"), limit=room, shrink=True)
+
+
+def draw_who(kit: Kit, surface: pygame.Surface, place: pygame.Rect, who: str, state: State) -> None:
+    """Draw who plays a seat: a symbol, and the value between two arrows."""
+    size = kit.px(20)
+    symbol = kit.symbol("human" if who == PERSON else "computer", size, "ink_secondary")
+    surface.blit(symbol, (place.x - kit.px(6) - size, place.centery - size // 2))
+    frames.fill(kit, surface, place, "parchment_light", radius=5)
+    fields.draw_selector(kit, surface, place, fields.Selector(kit.words(f"level.{who}.name"), state=state))
 
 
 def draw_selection(kit: Kit, surface: pygame.Surface, field: pygame.Rect, text: str) -> None:

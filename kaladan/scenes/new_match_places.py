@@ -13,6 +13,8 @@ from kaladan.ui.layout import columns
 #: Logical pixels; the seats have less room in a small window, whose letters are larger than its scale.
 HEAD, FOOT, WORLD_HEIGHT, ROW = 58, 88, 206, 46
 SEATS_WIDTH, COMPACT_SEATS_WIDTH = 560, 490
+#: The field that says who plays a seat, with its symbol; the banner of a seat without and with its name.
+WHO, BADGE, BANNER = 148, 50, 152
 #: Options in a column of the rules.
 LINES = 6
 
@@ -48,11 +50,22 @@ class Places:
         top = seats.y + kit.px(102) + seat * kit.px(ROW + 5)
         return pygame.Rect(seats.x + kit.px(18), top, seats.width - kit.px(36), kit.px(ROW))
 
+    def banner_left(self, row: pygame.Rect) -> int:
+        """Return where the banner begins in the row of a seat, or the button that takes the seat away."""
+        if not self.teams:
+            return row.right - self.kit.px(52)
+        return row.right - self.kit.px(BADGE if self.kit.layout.compact else BANNER)
+
+    def who(self, row: pygame.Rect) -> pygame.Rect:
+        """Return where it is chosen who plays the seat of a row."""
+        kit = self.kit
+        wide = kit.px(WHO)
+        return pygame.Rect(self.banner_left(row) - wide, row.centery - kit.px(17), wide, kit.px(34))
+
     def name(self, row: pygame.Rect) -> pygame.Rect:
         """Return where the name is in the row of a seat."""
-        kit = self.kit
-        right = row.right - kit.px(178 if self.teams else 58)
-        left = row.x + kit.px(54)
+        kit, right = self.kit, self.who(row).left - self.kit.px(32)
+        left = row.x + kit.px(52)
         return pygame.Rect(left, row.centery - kit.px(17), right - left, kit.px(34))
 
     @staticmethod

@@ -68,6 +68,8 @@ class Pointer:
         name = spot.name if spot is not None else ""
         if name != self.hovered:
             self.hovered, self.tip, self._rested, self._clicked = name, "", 0.0, ""
+            if spot is not None and spot.button is not None and spot.click is not None:
+                self.scene.desk.sound("ui_hover")
             self.scene.redraw()
         if self.dragging is not None:
             self.scene.dragged(at)

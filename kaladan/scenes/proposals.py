@@ -73,11 +73,21 @@ def waiting_for(session: Session, ally: int) -> list[Proposal]:
 # -- what is done with them
 
 
-def propose(session: Session, proposal: Proposal) -> None:
-    """Lay a proposal on the table, in the place of an older one to the same ally."""
+def propose(session: Session, proposal: Proposal) -> Proposal:
+    """Lay a proposal on the table, in the place of an older one to the same ally; return how it lies."""
     new = replace(proposal, since=len(session.match.events))
     kept = [one for one in standing(session) if (one.asker, one.ally) != (new.asker, new.ally)]
     session.proposals = [*kept, new]
+    return new
+
+
+def is_accepted(view: State, proposal: Proposal) -> bool:
+    """Return whether a computer gives what it is asked for: all of it, if at least one gold piece is left.
+
+    Args:
+        view: the match as the seat that is asked may know it.
+    """
+    return view.gold[proposal.ally] > proposal.amount
 
 
 def close(session: Session, proposal: Proposal) -> None:

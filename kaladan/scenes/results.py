@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import pygame
 
+from kaladan.match.fairness import seal_of, short
 from kaladan.match.history import COUNTED, History, history
-from kaladan.model.scoring import Score, score
 from kaladan.scenes import looks
 from kaladan.scenes.awards import awards
+from kaladan.scenes.course_charts import chart_of, columns_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.results_parts import (
     ROWS,
     AwardPlate,
-    Column,
     column_places,
-    counts_of,
-    course_chart,
     draw_award,
     draw_course,
     draw_points,
@@ -25,6 +23,8 @@ from kaladan.scenes.results_parts import (
 )
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.setting_up import begin, same_again
+from kaladan.storage import replays
+from kaladan.storage.files import DamagedFile
 from kaladan.ui import frames, medals
 from kaladan.ui.buttons import Button, Kind, State, button_width, draw_button
 from kaladan.ui.chart import Chart
@@ -35,10 +35,14 @@ from kaladan.ui.tooltips import Tooltip
 #: The first tab, then the others, in the order of the screen.
 TABS = COUNTED
 HEAD, FOOT = 104, 56
+#: How wide the seed may be.
+SEED = 330
 
 
 class ResultsScene(Scene):
     """Shown when a match is over; every number comes from the model's scoring and the journal."""
+
+    music = "none"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -46,34 +50,8 @@ class ResultsScene(Scene):
         self.tab = TABS[0]
         self.course: History = history(desk.catalogue, session.match.journal)
         self.awards = awards(self.course.deeds)
-        self.columns = self._make_columns()
-
-    def _make_columns(self) -> list[Column]:
-        """Return the points table: teams or generals, best first, those who are out last."""
-        state = self.desk.match.state
-        rows = [score(self.desk.match.table, side) for side in self.course.sides]
-        rows.sort(key=lambda row: (bool(state.out[row.seats[0]]), [-value for value in row.tie_break()]))
-        return [self._column(row) for row in rows]
-
-    def _column(self, row: Score) -> Column:
-        session, words = self.desk.match, self.kit.words
-        state, worth, seat = session.state, self.desk.catalogue.numbers.points, row.seats[0]
-        team = looks.team_of(state, seat)
-        name = words(f"team.{team}") if team else session.names[seat]
-        out = not state.teams and bool(state.out[seat])
-        counts = counts_of(row)
-        each = (worth.crown, worth.castle, worth.scalp, worth.tile)
-        points = (*(n * w for n, w in zip(counts, each, strict=False)), row.gold // worth.gold_for_one)
-        wins = seat in state.winners
-        shown = None if out else counts
-        return Column(name, state.realm[seat], team, wins, shown, None if out else points, row.total)
-
-    def _side_of(self, column: Column) -> int:
-        """Return the side of the history that a column shows."""
-        state = self.desk.match.state
-        if column.team is not None:
-            return looks.TEAMS.index(column.team)
-        return state.realm.index(column.realm)
+        self.columns = columns_of(self.kit, session, self.course)
+        self.trouble = self._keep()
 
     # -- what can be done
 
@@ -129,10 +107,67 @@ class ResultsScene(Scene):
         again.right = foot.right
         brass = Button(words("results.again"), Kind.BRASS, State.FOCUS, main=True)
         tip = Tooltip(words("results.again"), words("results.again_tip"))
+        seal = short(seal_of(self.seed), groups=16)
+        proof = Tooltip(words("results.seed_title"), words("results.seed_tip", seal=seal))
         return [
             Spot("button/menu", menu, click=self.to_menu, button=Button(words("results.menu"))),
+            *self._beside(menu),
+            Spot("seed", self._seed_place(), tip=proof),
             Spot("button/play_again", again, click=self.play_again, button=brass, tip=tip),
         ]
+
+    def _beside(self, menu: pygame.Rect) -> list[Spot]:
+        """Return the buttons of the charts, the replay, and the coach, who teaches persons alone."""
+        words, spots, left = self.kit.words, [], menu.right + self.kit.px(8)
+        ways = [("charts", self.to_charts, "trophy"), ("replay", self.watch, "eye")]
+        if self.desk.match.persons:
+            ways.append(("coach", self.to_coach, "spark"))
+        for name, click, symbol in ways:
+            look = Button(words(f"results.{name}"), symbol=symbol)
+            rect = pygame.Rect(left, menu.y, button_width(self.kit, look), menu.height)
+            tip = Tooltip(words(f"results.{name}"), words(f"results.{name}_tip"))
+            spots.append(Spot(f"button/{name}", rect, click, button=look, tip=tip))
+            left = rect.right + self.kit.px(8)
+        return spots
+
+    @property
+    def seed(self) -> str:
+        """The seed of the match."""
+        return self.desk.match.match.journal.setting.seed
+
+    def _seed_place(self) -> pygame.Rect:
+        """Return where the seed stands: between the buttons at the foot."""
+        kit, foot = self.kit, self._areas()[3]
+        rect = pygame.Rect(0, foot.y + kit.px(7), kit.px(SEED), kit.px(40))
+        rect.right = foot.right - kit.px(236 + 18)
+        return rect
+
+    def to_charts(self) -> None:
+        """Show all charts of the match."""
+        from kaladan.scenes.charts import ChartsScene
+
+        self.desk.stack.push(ChartsScene(self.desk))
+
+    def watch(self) -> None:
+        """Watch the match from its beginning."""
+        from kaladan.scenes.replay import open_replay
+
+        open_replay(self.desk, self.desk.match.match.journal)
+
+    def _keep(self) -> str:
+        """Keep the match for the list of replays; return what went wrong, or an empty text."""
+        match = self.desk.match.match
+        try:
+            replays.keep(match.journal, match.game.state, self.desk.catalogue)
+        except (OSError, DamagedFile) as error:
+            return self.kit.words("results.not_kept", reason=str(error))
+        return ""
+
+    def to_coach(self) -> None:
+        """Ask the coach what cost most."""
+        from kaladan.scenes.coach import CoachScene
+
+        self.desk.stack.push(CoachScene(self.desk))
 
     def show(self, tab: str) -> None:
         """Show the course of something else."""
@@ -185,8 +220,17 @@ class ResultsScene(Scene):
         for spot in self.spots:
             if spot.name.startswith("award/"):
                 self._draw_award(surface, spot.rect, int(spot.name.partition("/")[2]))
+        self._draw_seed(surface)
         self.draw_buttons(surface)
         self.draw_tip(surface)
+
+    def _draw_seed(self, surface: pygame.Surface) -> None:
+        """The seed, or that the match could not be kept."""
+        kit, place = self.kit, self._seed_place()
+        text = self.trouble or kit.words("results.seed", seed=self.seed)
+        ink = kit.colour("attack_on_dark" if self.trouble else "text_secondary")
+        at = place.right, place.centery
+        kit.text.draw(surface, text, at, kit.type.caption, ink, align="right", limit=place.width)
 
     def _draw_head(self, surface: pygame.Surface, head: pygame.Rect) -> None:
         kit = self.kit
@@ -269,31 +313,7 @@ class ResultsScene(Scene):
 
     def chart(self) -> Chart:
         """Return the course of what the chosen tab counts."""
-        sides = [self._side_of(column) for column in self.columns]
-        courses = [self._course_of(side) for side in sides]
-        return course_chart(self.kit, self.columns, courses, self._falls(sides))
-
-    def _course_of(self, side: int) -> tuple[int, ...]:
-        """Return one side's numbers, up to the round in which a general alone has fallen."""
-        course = self.course.course(self.tab, side)
-        state = self.desk.match.state
-        if state.teams or not state.out[side]:
-            return course
-        return course[: next(fall.round for fall in self.course.falls if fall.seat == side)]
-
-    def _falls(self, sides: list[int]) -> list[tuple[int, int, str]]:
-        """Return the Crowns that the chart shows falling: on whose line, in which round, of which realm.
-
-        In teams it is the line of whoever lost it, else of whoever felled it: a general alone who falls has
-        no line any more.
-        """
-        if self.tab != TABS[0]:
-            return []
-        state = self.desk.match.state
-        return [
-            (sides.index(fall.seat % 2 if state.teams else fall.feller), fall.round, state.realm[fall.seat])
-            for fall in self.course.falls
-        ]
+        return chart_of(self.kit, self.desk.match, self.course, self.columns, self.tab)
 
     def _draw_award(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
         session, words, award = self.desk.match, self.kit.words, self.awards[seat]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from kaladan.model import events as ev
 from kaladan.scenes.intents import Intent, PointerMoved, Resized
 from kaladan.scenes.pointer import Pointer
 from kaladan.ui import tooltips
@@ -16,7 +17,17 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.pace import NotReady
 
 if TYPE_CHECKING:
+    from kaladan.model.commands import Command
+    from kaladan.model.events import Event
     from kaladan.scenes.desk import Desk
+
+#: What happens all the time and leaves nothing on the board to look at.
+UNSEEN = (ev.PhaseBegan, ev.TurnBegan, ev.TurnEnded, ev.DeckShuffled, ev.OfferSkipped)
+
+
+def shows(events: list[Event]) -> bool:
+    """Whether something has happened that is worth a moment of its own."""
+    return any(not isinstance(event, UNSEEN) for event in events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +65,8 @@ class Scene:
 
     #: Whether the scene covers everything below it; overlays do not.
     opaque = True
+    #: The music while the scene is up, a name of ``hearing.LOOPS``; what lies below decides if it is empty.
+    music = ""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -82,9 +95,40 @@ class Scene:
         """The scene is on top again."""
         self.refresh()
 
+    def covered(self) -> None:
+        """Nothing of the scene is seen: it may give large pictures up, and make them again later."""
+
     def update(self, seconds: float) -> None:
         """Let time pass: animations, tooltips that wait."""
         self.pointer.wait(seconds)
+
+    # -- computer players
+
+    #: Whether the scene shows the match as it goes on; computers act only before such a scene.
+    shows_match = False
+
+    @property
+    def lets_computers_act(self) -> bool:
+        """Whether nothing moves and nothing is read, so that a computer may act."""
+        return self.shows_match and not self.animating
+
+    def hurry_up(self) -> None:
+        """Let everything that moves be at its end; for computers that act at once."""
+
+    def foresees(self, command: Command) -> bool:  # noqa: ARG002
+        """Show what a computer is about to do; return whether there is anything to see."""
+        return False
+
+    def computer_answers(self, command: Command) -> bool:
+        """Answer for the computer that is asked; return whether there is anything to see."""
+        events = self.desk.match.answer(command)
+        self.desk.go_on()
+        return shows(events)
+
+    def computer_rolls(self) -> None:
+        """Roll the dice that lie ready, where no person has to."""
+        self.desk.match.roll()
+        self.desk.go_on()
 
     # -- what can be pointed at
 
@@ -203,14 +247,25 @@ class Scene:
         return spot.tip
 
 
+class Notice(Protocol):
+    """Something told over every scene."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; return whether something else is told now."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw what is told, over what the scenes drew."""
+
+
 class SceneStack:
-    """The scenes that lie on one another; the top one is played."""
+    """The scenes that lie on one another; the top one is played. The notice is told over all of them."""
 
     #: After so many frames that were given up, whatever is still missing is made in one.
-    PATIENCE = 240
+    PATIENCE = 600
 
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
+        self.notice: Notice | None = None
         self._given_up = 0
 
     @property
@@ -230,14 +285,19 @@ class SceneStack:
         """Take the top scene off; at least one is left."""
         if len(self.scenes) < 2:
             raise IndexError("the last scene stays")
-        self.scenes.pop().leave()
+        self._take_off()
         self.top.resume()
 
     def replace(self, scene: Scene) -> None:
         """Take everything off and put one scene there."""
         while self.scenes:
-            self.scenes.pop().leave()
+            self._take_off()
         self.push(scene)
+
+    def _take_off(self) -> None:
+        scene = self.scenes.pop()
+        scene.leave()
+        scene.covered()
 
     def visible(self) -> list[Scene]:
         """Return the scenes to be drawn, from below."""
@@ -258,6 +318,8 @@ class SceneStack:
         """Let time pass for what is seen."""
         for scene in self.visible():
             scene.update(seconds)
+        if self.notice is not None and self.notice.update(seconds):
+            self.top.redraw()
 
     def draw(self, surface: pygame.Surface) -> bool:
         """Draw what is seen, if any of it has changed; return whether it was drawn.
@@ -268,8 +330,10 @@ class SceneStack:
         dirty = [scene.take_dirty() for scene in seen]
         if not any(dirty):
             return False
+        for scene in self.scenes[: -len(seen)]:
+            scene.covered()
         try:
-            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE):
+            with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE, again=self.waiting):
                 self._draw(seen, surface)
         except NotReady:
             self._given_up += 1
@@ -285,9 +349,10 @@ class SceneStack:
         """Whether the last frame was given up, for pictures are still being made; time should stand still."""
         return self._given_up > 0
 
-    @staticmethod
-    def _draw(seen: list[Scene], surface: pygame.Surface) -> None:
+    def _draw(self, seen: list[Scene], surface: pygame.Surface) -> None:
         # Scaled pictures are not quite opaque: without this a trace of the last frame would stay.
         surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
+        if self.notice is not None:
+            self.notice.draw(surface)

@@ -1,4 +1,4 @@
-"""A match at one computer: who sits before the screen, what is covered, and what has happened."""
+"""A match on one screen: who sits before the screen, what is covered, and what has happened."""
 
 from __future__ import annotations
 
@@ -12,10 +12,14 @@ from kaladan.model.decisions import CHANCE, Decision
 from kaladan.model.events import HIDDEN, Event
 from kaladan.model.state import State
 from kaladan.model.table import Table
+from kaladan.scenes.odds_book import OddsBook
 
 if TYPE_CHECKING:
+    from kaladan.match.resume import Resumed
     from kaladan.scenes.proposals import Proposal
 
+#: The phases of a turn in which nothing is ordered yet.
+BEFORE_ORDERS = ("event", "free_spawn", "income")
 #: Nobody sits before the screen: only what everyone may know is shown.
 NOBODY = -1
 
@@ -30,10 +34,12 @@ class Session:
         looked_at: by viewer, where among the events the last Event card lies that was shown large.
         proposals: what allies have asked of one another at the table; ended ones may be among them.
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
+        computers: the seats that computers play, with their levels.
+        odds: the odds of battles as the viewer may reckon them.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
-        self.match = Match(catalogue, setting)
+        self.match = Match(catalogue, setting, digests=True)
         self.viewer = NOBODY
         self.covered = False
         self.looked_at: dict[int, int] = {}
@@ -43,6 +49,68 @@ class Session:
         self._sat_at = 0
         self._told = 0
         self._since: dict[int, int] = {}
+        self._last_by_person = 0
+        self.computers = setting.computers
+        self.odds = OddsBook(self)
+        self.persons = tuple(seat for seat in range(setting.players) if seat not in self.computers)
+        if self.is_solo:
+            self.viewer = self.persons[0]
+
+    # -- who plays
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether one person plays against computers alone: nobody else ever comes to the screen."""
+        return len(self.persons) == 1
+
+    @property
+    def computer_asked(self) -> bool:
+        """Whether the match waits for a computer."""
+        decision = self.asked()
+        return decision is not None and decision.seat in self.computers
+
+    @property
+    def rolls_itself(self) -> bool:
+        """Whether dice lie ready that no person has to throw: in battles and turns of computers alone."""
+        decision = self.asked()
+        if decision is None or not decision.is_chance or self.state.active < 0:
+            return False
+        return not set(self.fighters or [self.state.active]) & set(self.persons)
+
+    @property
+    def fighters(self) -> list[int]:
+        """The generals in the battle that is being fought; none if there is none."""
+        battle = self.state.battle
+        return [seat for side in battle.seats for seat in side] if battle is not None else []
+
+    @property
+    def concerns_person(self) -> bool:
+        """Whether a person fights in the battle, or is asked something in it."""
+        decision = self.asked()
+        asked = decision is not None and decision.seat in self.persons
+        return asked or bool(set(self.fighters) & set(self.persons))
+
+    def question_for(self, seat: int) -> tuple[Decision, State]:
+        """Return all that a computer in a seat gets to see: what it is asked, and its view of the match.
+
+        Raises:
+            LookupError: nothing is asked.
+        """
+        decision = self.match.game.pending_for(seat)
+        if decision is None:
+            raise LookupError("the match is over")
+        options = tuple(decision.options or ())
+        asked = Decision(decision.seat, decision.kind, decision.cause, decision.rule, options)
+        return asked, self.match.game.view(seat)
+
+    @classmethod
+    def resumed(cls, catalogue: Catalogue, resumed: Resumed) -> Session:
+        """Return a match that was saved; nobody sits before the screen, and nothing of it is news."""
+        session = cls(catalogue, resumed.match.journal.setting)
+        session.match = resumed.match
+        session._since = dict(resumed.since)
+        session._told = session._last_by_person = len(resumed.match.events)
+        return session
 
     # -- looking
 
@@ -92,11 +160,13 @@ class Session:
     def hand_over_to(self) -> int | None:
         """Return the seat that has to come to the screen before anything more is shown, or None.
 
-        Another general's turn, and another general's secret choice, are handed over; a public choice of
-        another general is made with the hand covered.
+        Another person's turn, and another person's secret choice, are handed over; a public choice of
+        another person is made with the hand covered. Nothing is ever handed over to a computer.
         """
         decision = self.asked()
         if decision is None or decision.is_chance or decision.seat == self.viewer:
+            return None
+        if decision.seat in self.computers or self.is_solo:
             return None
         own_turn = decision.seat == self.state.active
         return decision.seat if own_turn or self.is_secret(decision) else None
@@ -108,8 +178,12 @@ class Session:
         self.viewer, self.covered = seat, False
 
     def stand_up(self) -> None:
-        """Leave the place before the screen to nobody: whoever is asked in secret next has to sit down."""
-        self.viewer, self.covered = NOBODY, True
+        """Leave the place before the screen to nobody: whoever is asked in secret next has to sit down.
+
+        Who plays against computers alone stays.
+        """
+        if not self.is_solo:
+            self.viewer, self.covered = NOBODY, True
 
     def since_last_turn(self) -> list[Event]:
         """Return what the viewer may know of all that has happened since their own last turn."""
@@ -132,9 +206,12 @@ class Session:
         who = seat if seat is not None else (decision.seat if decision is not None else NOBODY)
         # Whoever ends a turn is no longer active after it.
         own_turn = who == self.state.active
+        acts = self.state.active < 0 or (own_turn and self.state.phase not in BEFORE_ORDERS)
         events = self.match.apply(who, command)
         if own_turn:
             self._since[who] = len(self.match.events)
+        if who in self.persons and acts:
+            self._last_by_person = len(self.match.events)
         return events + self._settle()
 
     def roll(self) -> list[Event]:
@@ -142,9 +219,18 @@ class Session:
         return self.match.apply(CHANCE, self.match.game.roll()) + self._settle()
 
     def last_hand(self) -> int:
-        """Return who gave the last command since the viewer sat down, the viewer if nobody did."""
+        """Return the person who gave the last command since the viewer sat down, the viewer if nobody did.
+
+        What a computer did is not taken back.
+        """
         entries = self.match.journal.entries
-        return entries[-1].seat if len(entries) > self._sat_at else self.viewer
+        last = entries[-1].seat if len(entries) > self._sat_at else self.viewer
+        return self.viewer if last in self.computers else last
+
+    @property
+    def deeds(self) -> list[Event]:
+        """What has happened since a person gave an order, as the viewer may know it."""
+        return self.seen_by_viewer(self.match.events[self._last_by_person :])
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last command of the viewer, or of another seat where everybody sees everything.
@@ -155,6 +241,20 @@ class Session:
         self.match.undo(self.viewer if seat is None else seat)
         self._cover_if_needed()
         self._told = min(self._told, len(self.match.events))
+        self._last_by_person = min(self._last_by_person, len(self.match.events))
+
+    def redo(self) -> None:
+        """Do again what was taken back last, for whoever took it back.
+
+        Raises:
+            CannotUndo: nothing was taken back.
+        """
+        seat = self.match.undone_by
+        own_turn = seat == self.state.active
+        self.match.redo(seat)
+        if own_turn:
+            self._since[seat] = len(self.match.events)
+        self._settle()
 
     def news(self) -> list[Event]:
         """Return what has happened since the last call, as the viewer may know it."""
@@ -183,5 +283,7 @@ class Session:
 
     def _cover_if_needed(self) -> None:
         decision = self.asked()
-        if decision is not None and not decision.is_chance and decision.seat != self.viewer:
+        if decision is None or decision.is_chance or self.is_solo:
+            return
+        if decision.seat != self.viewer:
             self.covered = True

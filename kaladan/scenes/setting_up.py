@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from kaladan.match.journal import Setting
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.saving import keep
 from kaladan.scenes.session import Session
 
 
@@ -15,8 +16,12 @@ def same_again(desk: Desk, setting: Setting) -> Setting:
 
 
 def begin(desk: Desk, setting: Setting) -> None:
-    """Lay a new match on the table and show what it waits for; no scene of another one stays."""
+    """Lay a new match on the table, saved from now on, and show what it waits for.
+
+    No scene of another one stays.
+    """
     desk.session = Session(desk.catalogue, setting)
+    keep(desk)
     while desk.stack.scenes:
         desk.stack.scenes.pop().leave()
     desk.go_on()

@@ -29,6 +29,8 @@ STEPS = ("turn_order", "world", "realms", "magic", "castles", "deployment")
 BAR, PANEL, MARGIN = 50, 318, 17
 #: How long the reason of a refusal stays (seconds).
 STAYS = 2.0
+#: What can still be done while a computer chooses.
+MEANWHILE = ("button/menu", "button/back_to_banners", "world")
 
 
 def draw_setup_bar(kit: Kit, surface: pygame.Surface, step: str) -> None:
@@ -80,7 +82,10 @@ class SetupScene(Scene):
     Subclasses name their ``step`` and answer with ``answer``; a refused drop is explained by ``refuse``.
     """
 
+    music = "menu"
+
     step = ""
+    shows_match = True
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -103,6 +108,25 @@ class SetupScene(Scene):
         """What the seat can answer."""
         decision = self.desk.match.asked()
         return list(decision.options or ()) if decision is not None else []
+
+    @property
+    def watched(self) -> bool:
+        """Whether a computer is asked, so that there is nothing to do but to look on."""
+        return self.desk.match.computer_asked
+
+    @property
+    def spots(self) -> list[Spot]:
+        """The spots; while a computer chooses, those that answer only say so."""
+        if self._spots is None:
+            found = self.layout()
+            self._spots = [self._untouched(spot) for spot in found] if self.watched else found
+        return self._spots
+
+    def _untouched(self, spot: Spot) -> Spot:
+        if spot.name in MEANWHILE or (spot.click is None and spot.drag is None):
+            return spot
+        why = self.kit.words("computer.chooses", name=self.desk.match.names[self.seat])
+        return replace(spot, click=None, drag=None, why=why, rule="")
 
     def why_not(self, command: Command) -> Refusal | None:
         """Return why the seat cannot answer with a command."""
@@ -165,6 +189,8 @@ class SetupScene(Scene):
         match = self.desk.match.match
         entries = match.journal.entries
         code = match.why_no_undo(entries[-1].seat) if entries else "nothing_done"
+        if entries and entries[-1].seat in self.desk.match.computers:
+            code = "computer"
         return Spot(
             "button/undo", back_rect(self.kit), click=None if code else self.take_back, button=button,
             why=self.kit.words(f"setup.no_undo.{code}") if code else "",

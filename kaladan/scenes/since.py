@@ -28,12 +28,13 @@ REQUEST = 10
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line: what is told (with markup), who did it, whether it is a loss, how much it matters."""
+    """A line: what is told (with markup), who did it, whether it is a loss, how much it matters, the tile."""
 
     text: str
     seat: int
     loss: bool = False
     weight: int = 0
+    tile: int = -1
 
 
 def since_lines(session: Session, seat: int, most: int = 4) -> list[Line]:
@@ -93,9 +94,9 @@ def _battle(v: Vocabulary, seat: int, first: ev.BattleDeclared, events: list[Eve
     outcome = ended.outcome if ended is not None else "open"
     text = v.say(f"since.battle.{outcome}", name=v.name(first.seat), place=v.place(first.target))
     if not lost:
-        return Line(text, first.seat, weight=BATTLE)
+        return Line(text, first.seat, weight=BATTLE, tile=first.target)
     losses = v.say("since.losses", units=v.units(lost))
-    return Line(f"{text} {losses}", first.seat, loss=True, weight=BATTLE_LOSS)
+    return Line(f"{text} {losses}", first.seat, loss=True, weight=BATTLE_LOSS, tile=first.target)
 
 
 def _card(v: Vocabulary, seat: int, first: ev.EventDrawn, events: list[Event]) -> Line:
@@ -128,7 +129,7 @@ def _singly(session: Session, seat: int, events: list[Event]) -> Iterable[Line]:
         actor = _actor(event)
         mine = isinstance(event, ev.CrownFell | ev.CastleLost) and event.seat == seat
         if actor != seat or mine:
-            yield Line(text, actor, loss=mine, weight=weight + mine)
+            yield Line(text, actor, loss=mine, weight=weight + mine, tile=_tile(event))
 
 
 def _actor(event: Event) -> int:
@@ -137,3 +138,8 @@ def _actor(event: Event) -> int:
         if field in type(event).field_names:
             return int(getattr(event, field))
     return -1
+
+
+def _tile(event: Event) -> int:
+    """Return the tile that an event is about, -1 if it is about none."""
+    return next((int(getattr(event, name)) for name in ("target", "tile") if hasattr(event, name)), -1)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pygame
 
+from kaladan.match.fairness import seal_of, short
 from kaladan.model.events import FirstPlayerFound, TileLaid, TurnOrderRolled
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
@@ -23,6 +24,7 @@ from kaladan.ui.tooltips import Tooltip
 
 #: Logical pixels.
 HEAD, FOOT, ROW, LOW_ROW = 50, 82, 250, 132
+SEAL = 26
 #: A tile of a random world is laid so often (seconds).
 LAY_EVERY = 0.22
 #: How long the last die lies before the world comes (seconds).
@@ -35,6 +37,8 @@ class TurnOrderScene(Scene):
     The model rolls for all at once, when the first die of a round is clicked; what lies on the table is
     shown die by die as it is clicked.
     """
+
+    music = "menu"
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -51,6 +55,7 @@ class TurnOrderScene(Scene):
         self.tiles: list[int] = []
         self.laid = 0
         self._clock = 0.0
+        self._waited = 0.0
         self._view: BoardView | None = None
         for event in session.match.events:
             if isinstance(event, TurnOrderRolled):
@@ -112,6 +117,7 @@ class TurnOrderScene(Scene):
     def update(self, seconds: float) -> None:
         """Let dice tumble and tiles fall into place."""
         super().update(seconds)
+        self._throw_for_computers(seconds)
         if not self.animating:
             return
         if self.tumbling:
@@ -123,6 +129,16 @@ class TurnOrderScene(Scene):
             self.laid = min(len(self.tiles), self.laid + 1)
             self.desk.sound("token_drop")
             self.refresh()
+
+    def _throw_for_computers(self, seconds: float) -> None:
+        """Computers throw one after the other, without being asked to."""
+        waiting = [s for s in self.seats if s in self.desk.match.computers and s not in self.seen]
+        if not waiting:
+            return
+        self._waited += seconds
+        if self._waited >= self.desk.computers.step / 2:
+            self._waited = 0.0
+            self.throw(waiting[0])
 
     def _tumble(self, seconds: float) -> None:
         whole = self.kit.style.motion.throw / 1000
@@ -161,9 +177,14 @@ class TurnOrderScene(Scene):
             elif self.world_lies:
                 self.desk.go_on()
             else:
-                self.throw(next(seat for seat in self.seats if seat not in self.seen))
+                self._throw_next()
         elif isinstance(intent, PointerUp) and self.rolled and was_moving:
             self.hurry()
+
+    def _throw_next(self) -> None:
+        waiting = [seat for seat in self.seats if seat not in self.seen]
+        if waiting:
+            self.throw(waiting[0])
 
     # -- what can be pointed at
 
@@ -174,8 +195,19 @@ class TurnOrderScene(Scene):
         look = Button("", Kind.WOOD, symbol="sliders")
         spots = [Spot("button/menu", menu_rect(self.kit), click=self.to_menu, button=look, tip=tip)]
         spots += [self._die_spot(seat, plate) for seat, plate in enumerate(self._plates())]
-        spots.append(self._main_spot())
+        spots += [self._main_spot(), self._seal_spot()]
         return spots
+
+    def _seal_spot(self) -> Spot:
+        """The seal of the seed from which all dice and cards of the match come."""
+        kit, words = self.kit, self.kit.words
+        seal = seal_of(self.desk.match.match.journal.setting.seed)
+        wide = kit.text.width(self._seal_text(), kit.type.caption) + kit.px(30)
+        rect = pygame.Rect(kit.px(24), 0, wide, max(kit.px(SEAL), 32))
+        rect.bottom = kit.layout.window[1] - kit.px(FOOT + 6)
+        # The tooltip breaks lines between words only.
+        text = words("turn_order.seal_tip", seal=short(seal, groups=16))
+        return Spot("seal", rect, tip=Tooltip(words("turn_order.seal"), text))
 
     def _plates(self) -> list[pygame.Rect]:
         """Where each general's plate is: across the middle, and above the world once that lies."""
@@ -192,8 +224,9 @@ class TurnOrderScene(Scene):
 
     def _die_spot(self, seat: int, plate: pygame.Rect) -> Spot:
         words, name = self.kit.words, self.desk.match.names[seat]
-        can = seat in self.seats and seat not in self.seen
-        why = "" if can else words("turn_order.has_thrown", name=name)
+        computer = seat in self.desk.match.computers
+        can = seat in self.seats and seat not in self.seen and not computer
+        why = "" if can else words("turn_order.computer" if computer else "turn_order.has_thrown", name=name)
         tip = Tooltip(name, words("turn_order.throw_tip", sides=self.kind), "2.1")
         return Spot(f"die/{seat}", plate, click=(lambda: self.throw(seat)) if can else None, why=why, tip=tip)
 
@@ -225,8 +258,22 @@ class TurnOrderScene(Scene):
         for seat, plate in enumerate(self._plates()):
             self._draw_plate(surface, plate, seat)
         self._draw_foot(surface, pygame.Rect(0, height - kit.px(FOOT), width, kit.px(FOOT)))
+        self._draw_seal(surface)
         self.draw_buttons(surface)
         self.draw_tip(surface)
+
+    def _draw_seal(self, surface: pygame.Surface) -> None:
+        kit, place = self.kit, self._seal_spot().rect
+        size = kit.px(15)
+        picture = kit.symbol("lock", size, "brass")
+        surface.blit(picture, (place.x, place.centery - size // 2))
+        at, ink = (place.x + size + kit.px(8), place.centery), kit.colour("text_secondary")
+        kit.text.draw(surface, self._seal_text(), at, kit.type.caption, ink, shadow=frames.on_dark(kit))
+
+    def _seal_text(self) -> str:
+        """The beginning of the seal."""
+        seal = short(seal_of(self.desk.match.match.journal.setting.seed))
+        return self.kit.words("turn_order.seal_short", seal=seal)
 
     def _draw_ground(self, surface: pygame.Surface) -> None:
         """The table, with as much of the world as has been laid."""
@@ -308,6 +355,8 @@ class TurnOrderScene(Scene):
         if seat in self.tumbling:
             return "", "text"
         if seat in self.seats and seat not in self.seen:
+            if seat in self.desk.match.computers:
+                return words("turn_order.computer_throws"), "text_secondary"
             key = "turn_order.tie" if seat in self.thrown else "turn_order.click"
             return words(key, face=self.thrown.get(seat, 0), sides=self.kind), "title"
         face = self.faces.get(seat, self.thrown.get(seat, 0))

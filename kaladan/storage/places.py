@@ -22,6 +22,16 @@ def data_folder() -> Path:
     return _own("data") or platformdirs.user_data_path(_NAME, appauthor=False)
 
 
+def matches_folder() -> Path:
+    """Return the folder in which every match is saved as it is played, a folder for each."""
+    return data_folder() / "matches"
+
+
+def exports_folder() -> Path:
+    """Return the folder through which files are exchanged with others; the shelf looks into it too."""
+    return data_folder() / "exports"
+
+
 def reports_folder() -> Path:
     """Return the folder of reports about faults."""
     return data_folder() / "reports"

@@ -1,51 +1,12 @@
-"""Recorded matches: a journal as JSON text."""
+"""Recorded matches: a journal alone in a match file."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
 
-import msgspec
-
-from kaladan.match.journal import Entry, Journal, Setting
-from kaladan.model.commands import COMMANDS
-from kaladan.model.options import MatchOptions, OptionError
-from kaladan.model.records import RecordError
-from kaladan.storage.files import DamagedFile, read_bytes, write_bytes
-from kaladan.storage.json_text import decode
-
-#: The version of the form written; a newer one is refused with the advice to update the game.
-VERSION = 1
-
-#: No match has more entries.
-LONGEST_MATCH = 30_000
-
-#: The longest line that the rules bring about are the faces of a shuffle of 60 cards, 181 characters.
-_Line = Annotated[str, msgspec.Meta(max_length=200)]
-_Seed = Annotated[str, msgspec.Meta(max_length=120)]
-_Word = Annotated[str, msgspec.Meta(max_length=60)]
-_Seat = Annotated[int, msgspec.Meta(ge=-1, le=5)]
-
-
-class _Version(msgspec.Struct):
-    """What is read first."""
-
-    format: Literal["kaladan-match"]
-    version: Annotated[int, msgspec.Meta(ge=1)]
-
-
-class _Form(msgspec.Struct, forbid_unknown_fields=True):
-    """The form of a recorded match; an entry is seat, command, fingerprint of the state after it."""
-
-    format: Literal["kaladan-match"]
-    version: Literal[1]
-    content: _Word
-    players: Annotated[int, msgspec.Meta(ge=2, le=6)]
-    teams: bool
-    options: dict[_Word, _Word]
-    seed: _Seed
-    names: Annotated[list[_Word], msgspec.Meta(max_length=6)]
-    entries: Annotated[list[tuple[_Seat, _Line, _Word]], msgspec.Meta(max_length=LONGEST_MATCH)]
+from kaladan.match.journal import Journal
+from kaladan.storage import matchfile
+from kaladan.storage.matchfile import MatchFile
 
 
 def to_json(journal: Journal) -> bytes:
@@ -54,24 +15,7 @@ def to_json(journal: Journal) -> bytes:
     Raises:
         DamagedFile: it could not be read back: its seed or a name is too long, or is no text, and the like.
     """
-    setting = journal.setting
-    form = _Form(
-        "kaladan-match",
-        1,
-        setting.content,
-        setting.players,
-        setting.teams,
-        setting.options.texts(),
-        setting.seed,
-        list(setting.names),
-        [(entry.seat, entry.command.line(), entry.digest) for entry in journal.entries],
-    )
-    try:
-        text = msgspec.json.encode(form)
-    except UnicodeEncodeError as error:
-        raise DamagedFile("match", "", "its seed or a name cannot be written as UTF-8") from error
-    _checked_form(text, "match")
-    return msgspec.json.format(text, indent=1) + b"\n"
+    return matchfile.to_json(MatchFile(journal))
 
 
 def from_json(text: bytes, file: str) -> Journal:
@@ -83,28 +27,7 @@ def from_json(text: bytes, file: str) -> Journal:
     Raises:
         DamagedFile: it is no recorded match, of a newer version, or damaged; the message names the place.
     """
-    form, options = _checked_form(text, file)
-    setting = Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names))
-    entries = [_entry(file, number, *entry) for number, entry in enumerate(form.entries, start=1)]
-    return Journal(setting, entries)
-
-
-def _checked_form(text: bytes, file: str) -> tuple[_Form, MatchOptions]:
-    """Return the form in a JSON text and its match options; what each command says is not looked at yet."""
-    version = decode(text, _Version, file).version
-    if version > VERSION:
-        reason = f"version {version} is newer than {VERSION}: update the game to read it"
-        raise DamagedFile(file, "version", reason)
-    form = decode(text, _Form, file)
-    try:
-        options = MatchOptions().with_texts(form.options)
-    except OptionError as error:
-        raise DamagedFile(file, "options", str(error)) from error
-    if form.players not in ((4, 6) if form.teams else range(2, 7)):
-        raise DamagedFile(file, "players", "Team Mode is played by 4 or 6")
-    if len(form.names) != form.players:
-        raise DamagedFile(file, "names", f"{len(form.names)} names of {form.players} generals")
-    return form, options
+    return matchfile.from_json(text, file).journal
 
 
 def save(path: Path, journal: Journal) -> None:
@@ -114,20 +37,13 @@ def save(path: Path, journal: Journal) -> None:
         DamagedFile: as ``to_json``.
         OSError: it cannot be written.
     """
-    write_bytes(path, to_json(journal))
+    matchfile.save(path, MatchFile(journal))
 
 
 def load(path: Path) -> Journal:
-    """Read a journal from a file.
+    """Read a journal from a file, also out of a save.
 
     Raises:
         DamagedFile: as ``from_json``, or the file cannot be read.
     """
-    return from_json(read_bytes(path), str(path))
-
-
-def _entry(file: str, number: int, seat: int, line: str, digest: str) -> Entry:
-    try:
-        return Entry(seat, COMMANDS.parse(line), digest)
-    except RecordError as error:
-        raise DamagedFile(file, f"entry {number}", str(error)) from error
+    return matchfile.load(path).journal

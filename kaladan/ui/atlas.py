@@ -29,7 +29,7 @@ LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
 
 PAGE_BYTES = 40 * 1024 * 1024
-PICTURE_BYTES = 96 * 1024 * 1024
+PICTURE_BYTES = 64 * 1024 * 1024
 
 
 class AtlasError(Exception):
@@ -222,9 +222,25 @@ class Atlas:
         scale = max(width / full_width, height / full_height)
         size = max(width, _whole(full_width * scale)), max(height, _whole(full_height * scale))
         area = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
-        return self._pictures.get(
-            (name, size, width, height), lambda: self._make(name, size).subsurface(area).copy()
-        )
+        return self._pictures.get((name, width, height, "cover"), lambda: self._covering(name, size, area))
+
+    def _covering(self, name: str, size: tuple[int, int], area: pygame.Rect) -> pygame.Surface:
+        """An area of a sprite at a size; of one that is not put together only that area is scaled."""
+        if name in self._composed:
+            return self._make(name, size).subsurface(area).copy()
+        master = self._drawn(name, size[0])
+        left, top, full_width, full_height = master.area
+        across, down = full_width / size[0], full_height / size[1]
+        part = pygame.Rect(
+            left + round(area.x * across), top + round(area.y * down),
+            max(1, round(area.width * across)), max(1, round(area.height * down)),
+        )  # fmt: skip
+        drawn = self._page(master.page).subsurface(part.clip(pygame.Rect(master.area)))
+        return _shown(pygame.transform.smoothscale(drawn, area.size))
+
+    def let_go(self, name: str, width: int, height: int) -> None:
+        """Forget what `fit` made to cover a size, for it has become part of another picture."""
+        self._pictures.drop((name, width, height, "cover"))
 
     def _master(self, name: str) -> Sprite:
         found = self._sprites.get(name)
@@ -246,9 +262,10 @@ class Atlas:
 
 def _shown(surface: pygame.Surface) -> pygame.Surface:
     """The picture in the format of the window, in which it is blitted fastest."""
-    if pygame.display.get_init() and pygame.display.get_surface():
-        return surface.convert_alpha()
-    return surface
+    if not (pygame.display.get_init() and pygame.display.get_surface()):
+        return surface
+    plain = pygame.Surface((1, 1), pygame.SRCALPHA)
+    return surface if surface.get_masks() == plain.get_masks() else surface.convert_alpha()
 
 
 def _with_alpha(surface: pygame.Surface) -> pygame.Surface:

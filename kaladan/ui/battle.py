@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -65,7 +66,9 @@ def draw_lane(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str) 
         wash = [(0.0, colour, 0.8), (0.15, colour, 0.66), (0.62, colour, 0.0)]
         body = svg.linear("w", wash, (0, 0), (100, 0))
         body += svg.box(0, 0, box.width, box.height, kit.px(10), fill="url(#w)")
-        hide.blit(svg.draw(body, box.size), (0, 0))
+        # Further right the wash is clear.
+        coloured = math.ceil(box.width * 0.62), box.height
+        hide.blit(svg.draw(body, coloured, (0, 0, *coloured)), (0, 0))
         layer.blit(hide, box)
 
     kit.stamp(surface, rect, ("lane", realm), paint)

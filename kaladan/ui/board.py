@@ -127,7 +127,7 @@ class BoardView:
         surface.set_clip(old)
 
     def forget(self) -> None:
-        """Give the still picture up, for instance when another scene needs the memory."""
+        """Give the still picture up, for another scene needs the memory."""
         self._still = None
 
     def still(self, board: Board) -> pygame.Surface:
@@ -197,6 +197,7 @@ class BoardView:
 
     def draw_tile(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
         """One tile alone, without units and signs."""
+        self.kit.fetch((name, self.grid.radius) for name in ("shadow/tile", *_layers(tile)))
         self.kit.atlas.place(surface, "shadow/tile", self.grid.radius, self.grid.centre(place))
         self._tile(surface, place, tile)
 
@@ -280,8 +281,12 @@ class BoardView:
     def _compass(self, ground: pygame.Surface) -> None:
         bounds = self.grid.bounds()
         size = round(min(max(bounds.width, bounds.height) * 1.02, bounds.height * 1.18))
-        picture = self.kit.picture(("compass", size), lambda: compass(self.kit, size))
-        ground.blit(picture, picture.get_rect(center=bounds.center))
+        half = max(1, size // 2)
+        quarter = self.kit.picture(("compass", half), lambda: compass(self.kit, half))
+        x, y = bounds.center
+        for right, below in ((False, False), (True, False), (False, True), (True, True)):
+            turned = pygame.transform.flip(quarter, right, below)
+            ground.blit(turned, (x if right else x - half, y if below else y - half))
 
 
 def _cloth(tile: Tile, holder: Holder) -> str:
@@ -316,7 +321,10 @@ def rim_parts(holders: tuple[Holder, ...]) -> tuple[list[str], list[str]]:
 
 
 def compass(kit: Kit, size: int) -> pygame.Surface:
-    """A wind rose inlaid in the table; ``size`` is its diameter in real pixels."""
+    """The upper left quarter of a wind rose inlaid in the table; ``size`` is its radius in real pixels.
+
+    The other quarters mirror it; to draw all of it would take four times as long.
+    """
     brass = kit.colour("brass")
     body = ""
     for radius, opacity in ((490, 0.32), (476, 0.22), (385, 0.2)):
@@ -338,4 +346,4 @@ def compass(kit: Kit, size: int) -> pygame.Surface:
             )
             + "</g>"
         )  # fmt: skip
-    return svg.draw(body, (size, size), (0, 0, 1000, 1000))
+    return svg.draw(body, (size, size), (0, 0, 500, 500))

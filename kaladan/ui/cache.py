@@ -9,6 +9,9 @@ import pygame
 
 from kaladan.ui.pace import Pace
 
+#: A frame that was given up is tried again, and meets the same pictures; other paced work may come between.
+RECENT = 4
+
 
 class PictureCache:
     """Pictures by key, at most ``limit`` bytes of pixels in all, made at a pace.
@@ -16,7 +19,7 @@ class PictureCache:
     Nobody may draw on a picture that came out of the cache.
     """
 
-    def __init__(self, limit: int = 80 * 1024 * 1024, pace: Pace | None = None) -> None:
+    def __init__(self, limit: int = 56 * 1024 * 1024, pace: Pace | None = None) -> None:
         self.limit = limit
         self.pace = pace or Pace()
         self.used = 0
@@ -42,7 +45,7 @@ class PictureCache:
     def put(self, key: Hashable, made: pygame.Surface) -> None:
         """Keep a picture that was made elsewhere."""
         self._pictures[key] = made
-        self._wanted[key] = self.pace.done
+        self._wanted[key] = self.pace.begun
         self.used += _weight(made)
         self._forget()
 
@@ -51,7 +54,7 @@ class PictureCache:
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
-            self._wanted[key] = self.pace.done
+            self._wanted[key] = self.pace.begun
         return found
 
     def drop(self, key: Hashable) -> None:
@@ -71,10 +74,10 @@ class PictureCache:
         return len(self._pictures)
 
     def _forget(self) -> None:
-        """Forget the least used ones; a paced frame may need all that it has met until it is done."""
+        """Forget the least used ones; a paced frame needs all that it and those just before have met."""
         while self.used > self.limit and len(self._pictures) > 1:
             oldest = next(iter(self._pictures))
-            if self.pace.counted and self._wanted[oldest] == self.pace.done:
+            if self.pace.counted and self._wanted[oldest] > self.pace.begun - RECENT:
                 return
             self.drop(oldest)
 

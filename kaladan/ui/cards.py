@@ -68,7 +68,8 @@ def _on_table(
 ) -> None:
     if playable:
         frames.glow(kit, layer, face, box.topleft, radius=6)
-    frames.drop_shadow(kit, layer, face, box.topleft, radius=6, drop=3, opacity=0.7)
+    frames.box_shadow(kit, layer, box, corner=kit.px(7), radius=6, drop=3, opacity=0.7)
+    layer.blit(face, box)
     if playable:
         frames.outline(kit, layer, box, "legal_move", 2.5, kit.px(7))
 
@@ -137,7 +138,7 @@ def _cloth(kit: Kit, size: tuple[int, int], realm: str) -> pygame.Surface:
         inset, inset, width - 2 * inset, height - 2 * inset, radius - 1.5 * scale,
         stroke=_metal(kit, realm), line=1.3 * scale, line_opacity=0.9,
     )  # fmt: skip
-    face.blit(svg.draw(body, size), (0, 0))
+    svg.draw_edges(face, face.get_rect(), body, radius + kit.px(4))
     return face
 
 
@@ -239,7 +240,8 @@ def draw_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: Event
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         sheet = materials.parchment(kit, box.size, seed=3)
-        frames.drop_shadow(kit, layer, sheet, box.topleft, radius=6, drop=4, opacity=0.7)
+        frames.box_shadow(kit, layer, box, corner=kit.px(2), radius=6, drop=4, opacity=0.7)
+        layer.blit(sheet, box)
         _event_face(kit, layer, box, card)
 
     kit.stamp(surface, rect, ("event", card), paint, kit.px(16))

@@ -197,7 +197,7 @@ def _labels(kit: Kit, layer: pygame.Surface, axes: Axes, chart: Chart) -> None:
     ends = sorted(
         (axes.at(len(series.values) - 1, series.values[-1])[1], i) for i, series in enumerate(chart.series)
     )
-    spots = apart([y for y, _ in ends], pitch)
+    spots = inside(apart([y for y, _ in ends], pitch), pitch, layer.get_height() - pitch / 2)
     x = axes.area.right + kit.px(LABEL_GAP)
     for y, (_, index) in zip(spots, ends, strict=True):
         series = chart.series[index]
@@ -230,6 +230,16 @@ def apart(spots: Sequence[float], pitch: float) -> list[float]:
         first = _centre(group) - pitch * (len(group) - 1) / 2
         result.extend(first + pitch * index for index in range(len(group)))
     return result
+
+
+def inside(spots: Sequence[float], pitch: float, last: float) -> list[float]:
+    """Positions that are ``pitch`` apart, pushed up so far that none is beyond ``last``."""
+    result: list[float] = []
+    for spot in reversed(spots):
+        last = min(spot, last)
+        result.append(last)
+        last -= pitch
+    return result[::-1]
 
 
 def _centre(group: Sequence[float]) -> float:

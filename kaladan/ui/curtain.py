@@ -24,9 +24,9 @@ class Curtain:
 
 def draw_behind(kit: Kit, surface: pygame.Surface, strength: float = 1.0) -> None:
     """Blur and darken what is on the surface, until no name, card or number can be read."""
-    blurred = effects.blurred(surface, kit.px(46))
-    surface.blit(blurred, (0, 0))
-    effects.veil(surface, kit.colour("veil"), 0.78 * strength)
+    small = effects.blurred_small(surface, kit.px(46))
+    effects.veil(small, kit.colour("veil"), 0.78 * strength)
+    surface.blit(pygame.transform.smoothscale(small, surface.get_size()), (0, 0))
 
 
 def draw_curtain(kit: Kit, surface: pygame.Surface, curtain: Curtain) -> None:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-import random
+import math
 from dataclasses import dataclass
 from enum import StrEnum
 
 import pygame
 
-from kaladan.ui import effects, motion, svg
+from kaladan.ui import effects, solids, svg
 from kaladan.ui.kit import Kit
+from kaladan.ui.solids import Paint
 
 KINDS = (6, 8, 10, 12)
 FRAMES = 24
 SIZE = 84
 SPOTLIT_SIZE = 100
 MARGIN = 0.5
+ON_EDGE = (0.6, 0.64, 0.48)
+"""About what dice are turned that have not been thrown."""
 
 
 class DieState(StrEnum):
@@ -33,7 +36,7 @@ class DieState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DieLook:
-    """A die of a realm that shows ``face``, or tumbles if ``frame`` (0 to 23) is given."""
+    """A die of a realm that shows ``face``; with a ``frame`` (0 to 23) it stands on an edge instead."""
 
     kind: int
     face: int
@@ -44,8 +47,7 @@ class DieLook:
     @property
     def sprite(self) -> str:
         """Name of the drawing in the atlas."""
-        shown = self.face if self.frame is None else f"tumble/{self.frame % FRAMES}"
-        return f"die/{self.kind}/{shown}/{self.realm}"
+        return f"die/{self.kind}/{self.face}/{self.realm}"
 
 
 def draw_die(
@@ -94,12 +96,28 @@ def _compose(kit: Kit, layer: pygame.Surface, look: DieLook, size: int) -> None:
 
 
 def _body(kit: Kit, look: DieLook, size: int) -> pygame.Surface:
-    plain = kit.atlas.sized(look.sprite, size)
+    plain = kit.atlas.sized(look.sprite, size) if look.frame is None else _on_edge(kit, look, size)
     if look.state is DieState.LOST:
         return effects.greyed(plain, 0.60, 0.78)
     if look.state is DieState.IDLE:
         return effects.greyed(plain, 0.42, 0.62)
     return plain
+
+
+def _on_edge(kit: Kit, look: DieLook, size: int) -> pygame.Surface:
+    """A die as nothing throws it: it cannot be taken for a result."""
+    assert look.frame is not None
+    turn = solids.about(ON_EDGE, 2 * math.pi * look.frame / FRAMES)
+    picture = solids.solid_picture(look.kind, turn, size, paint_of(kit, look.realm))
+    body = pygame.Surface((size, size), pygame.SRCALPHA)
+    body.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
+    return body
+
+
+def paint_of(kit: Kit, realm: str) -> Paint:
+    """The colours of a realm's dice."""
+    colours = kit.palette.realm(realm)
+    return Paint(colours.die, colours.die_ink)
 
 
 def _crack(size: int) -> pygame.Surface:
@@ -109,62 +127,3 @@ def _crack(size: int) -> pygame.Surface:
     body += svg.path(line, stroke=(255, 138, 92), width=1.9, line_opacity=0.8)
     body += svg.path(splinters, stroke=(8, 4, 3), width=3.4)
     return svg.draw(body, (size, size), (0, 0, 100, 100))
-
-
-@dataclass(frozen=True, slots=True)
-class Pose:
-    """A moment of a throw: where the die is on the table, how high, and which frame it shows."""
-
-    x: float
-    y: float
-    height: float
-    frame: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """A die on its way from a hand to its place.
-
-    Attributes:
-        look: how it comes to rest.
-        start, rest: positions on the table in real pixels.
-        size: in real pixels.
-        seed: makes each throw tumble a little differently.
-    """
-
-    look: DieLook
-    start: tuple[float, float]
-    rest: tuple[float, float]
-    size: int
-    seed: int = 0
-
-    def pose(self, elapsed: float, duration: float) -> Pose:
-        """The die after ``elapsed`` of ``duration`` milliseconds; at rest from then on."""
-        t = motion.share(elapsed, duration)
-        way = motion.out_cubic(t)
-        x, y = motion.between(self.start, self.rest, way)
-        if t >= 1.0:
-            return Pose(x, y, 0.0, None)
-        first = random.Random(self.seed).randrange(FRAMES)
-        turns = first + round(way * FRAMES * 1.75)
-        return Pose(x, y, self.size * bounce(t), turns % FRAMES)
-
-
-def bounce(t: float) -> float:
-    """Height of a thrown die in its own sizes: a fall and two bounces."""
-    for start, end, top in ((-0.35, 0.35, 1.5), (0.35, 0.7, 0.55), (0.7, 0.92, 0.18)):
-        if start <= t < end:
-            s = (t - start) / (end - start)
-            return top * 4 * s * (1 - s)
-    return 0.0
-
-
-def draw_throw(kit: Kit, surface: pygame.Surface, throw: Throw, elapsed: float, duration: float) -> None:
-    """Draw a moment of a throw: the shadow stays on the table while the die is in the air."""
-    pose = throw.pose(elapsed, duration)
-    if pose.frame is None:
-        draw_die(kit, surface, throw.look, throw.rest, throw.size)
-        return
-    look = DieLook(throw.look.kind, throw.look.face, throw.look.realm, frame=pose.frame)
-    kit.atlas.place(surface, "shadow/die", throw.size, (pose.x, pose.y + throw.size * 0.1))
-    draw_die(kit, surface, look, (pose.x, pose.y - pose.height), throw.size)

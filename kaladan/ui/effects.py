@@ -33,9 +33,7 @@ def halo(picture: pygame.Surface, radius: int, colour: Colour, opacity: float) -
 
     A wide blur is computed on a smaller copy: it has no detail that would be missed.
     """
-    factor = 1 if radius < 5 else 2 if radius < 12 else 4
-    reach = 2 * max(1, radius) + 2
-    reach += -reach % factor
+    factor, reach = _coarseness(radius), halo_reach(radius)
     width, height = picture.get_width() + 2 * reach, picture.get_height() + 2 * reach
     padded = clear((width + -width % factor, height + -height % factor), colour)
     # On clear ground ADD copies the alpha as it is; the colour is set again after the blur.
@@ -52,6 +50,74 @@ def halo(picture: pygame.Surface, radius: int, colour: Colour, opacity: float) -
     padded.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     padded.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return padded, reach
+
+
+def halo_reach(radius: int) -> int:
+    """By how many pixels a halo reaches beyond each side of its picture."""
+    reach = 2 * max(1, radius) + 2
+    return reach + -reach % _coarseness(radius)
+
+
+def _coarseness(radius: int) -> int:
+    return 1 if radius < 5 else 2 if radius < 12 else 4
+
+
+def box_halo(
+    size: tuple[int, int], corner: int, radius: int, colour: Colour, opacity: float
+) -> pygame.Surface:
+    """The halo of a rounded box, as `halo` has it, no larger than `stretch` needs to draw one of this size.
+
+    Args:
+        size: of the box in pixels.
+        corner: the radius of its corners.
+    """
+    edge = corner + 2 * max(1, radius) + 2
+    box = clear((min(size[0], 2 * edge), min(size[1], 2 * edge)))
+    pygame.draw.rect(box, (255, 255, 255), box.get_rect(), border_radius=corner)
+    return halo(box, radius, colour, opacity)[0]
+
+
+def edges(size: tuple[int, int], reach: int) -> list[pygame.Rect]:
+    """Strips that cover all of a picture within ``reach`` of its edges, and no pixel twice."""
+    width, height = size
+    if min(width, height) <= 2 * reach:
+        return [pygame.Rect((0, 0), size)]
+    inner = height - 2 * reach
+    return [
+        pygame.Rect(0, 0, width, reach), pygame.Rect(0, height - reach, width, reach),
+        pygame.Rect(0, reach, reach, inner), pygame.Rect(width - reach, reach, reach, inner),
+    ]  # fmt: skip
+
+
+def stretch(
+    surface: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, hole: pygame.Rect | None = None
+) -> None:
+    """Draw a picture larger than it is: its corners as they are, its middle lines drawn out.
+
+    Args:
+        area: where; it is nowhere smaller than the picture.
+        hole: what is going to be covered, and need not be drawn.
+    """
+    width, height = picture.get_size()
+    columns = _spans(width, area.left, area.width)
+    lines = _spans(height, area.top, area.height)
+    for left, right, x, wide in columns:
+        for top, bottom, y, high in lines:
+            place = pygame.Rect(x, y, wide, high)
+            if place.size == (0, 0) or (hole is not None and hole.contains(place)):
+                continue
+            part = picture.subsurface((left, top, right - left, bottom - top))
+            size = place.size
+            surface.blit(part if part.get_size() == size else pygame.transform.scale(part, size), place)
+
+
+def _spans(own: int, start: int, length: int) -> list[tuple[int, int, int, int]]:
+    """First half, middle line, other half of a side: from where to where, and where it is drawn how long."""
+    half = own // 2
+    rest = own - half
+    gap = length - own
+    spans = [(0, half, start, half), (half, own, start + half + gap, rest)]
+    return [*spans, (half, half + 1, start + half, gap)] if gap > 0 else spans
 
 
 def cut(picture: pygame.Surface, mask: pygame.Surface) -> pygame.Surface:
@@ -104,12 +170,16 @@ def veil(surface: pygame.Surface, colour: Colour, opacity: float) -> None:
 
 def blurred(picture: pygame.Surface, radius: int) -> pygame.Surface:
     """The picture blurred by about ``radius`` pixels, computed on a quarter-size copy."""
+    return pygame.transform.smoothscale(blurred_small(picture, radius), picture.get_size())
+
+
+def blurred_small(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """The picture blurred by about ``radius`` of its pixels, at a quarter of its width and height."""
     width, height = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, width // 4), max(1, height // 4)))
-    step = max(1, radius // 5)
     for _ in range(3):
-        small = pygame.transform.box_blur(small, step)
-    return pygame.transform.smoothscale(small, (width, height))
+        small = pygame.transform.box_blur(small, max(1, radius // 5))
+    return small
 
 
 def exact(size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pygame.Surface:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from kaladan.ui import effects, materials, outlines, svg
@@ -26,6 +28,32 @@ def drop_shadow(
     offset = kit.px(drop)
     surface.blit(shadow, (at[0] - reach + offset // 3, at[1] - reach + offset))
     surface.blit(picture, at)
+
+
+def box_shadow(
+    kit: Kit,
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    *,
+    corner: int = 0,
+    radius: float = 6,
+    drop: float = 4,
+    opacity: float = 0.66,
+) -> None:
+    """The shadow of a rounded box that is going to be drawn, as `drop_shadow` has it, in less time.
+
+    ``corner`` is in real pixels, other lengths in logical ones. What the box will cover is left out.
+    """
+    blur, colour = kit.stroke(radius), kit.colour("shadow")
+    edge = min(rect.width, 9 * (blur + corner)), min(rect.height, 9 * (blur + corner))
+    shadow = kit.picture(
+        ("box shadow", edge, corner, blur, opacity),
+        lambda: effects.box_halo(edge, corner, blur, colour, opacity),
+    )
+    reach = effects.halo_reach(blur)
+    area = rect.inflate(2 * reach, 2 * reach).move(kit.px(drop) // 3, kit.px(drop))
+    area.width, area.height = max(area.width, shadow.get_width()), max(area.height, shadow.get_height())
+    effects.stretch(surface, shadow, area, rect.inflate(-2 * corner, -2 * corner))
 
 
 def glow(
@@ -53,8 +81,9 @@ def parchment_panel(
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         sheet = materials.parchment(kit, box.size, seed=seed)
         if ruled:
-            sheet.blit(svg.draw(_rules(kit, box.size), box.size), (0, 0))
-        drop_shadow(kit, layer, sheet, box.topleft, radius=8, drop=4)
+            svg.draw_edges(sheet, sheet.get_rect(), _rules(kit, box.size), kit.px(14))
+        box_shadow(kit, layer, box, corner=kit.px(2), radius=8, drop=4)
+        layer.blit(sheet, box)
 
     kit.stamp(surface, rect, ("parchment", seed, ruled), paint, kit.px(26))
 
@@ -102,7 +131,8 @@ def wooden_bar(
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         board = materials.wood(kit, box.size, seed=seed)
         drop = 3 if edge == "bottom" else -3
-        drop_shadow(kit, layer, board.convert_alpha(), box.topleft, radius=7, drop=drop, opacity=0.8)
+        box_shadow(kit, layer, box, radius=7, drop=drop, opacity=0.8)
+        layer.blit(board, box)
         thick = kit.stroke(1.6)
         y = box.bottom - thick if edge == "bottom" else box.top
         layer.fill(kit.colour(line), (box.left, y, box.width, thick))
@@ -112,29 +142,38 @@ def wooden_bar(
     kit.stamp(surface, rect, ("bar", edge, seed, line), paint, kit.px(22))
 
 
-def wooden_stage(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, seed: int = 23) -> None:
-    """A large wooden board with brass edge and corners, for overlays."""
+def wooden_stage(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, once: bool = False) -> None:
+    """A large wooden board with brass edge and corners, for overlays; not kept if it is drawn ``once``."""
+    board = stage_board(kit, rect.size)
+    box_shadow(kit, surface, rect, corner=kit.px(12), radius=16, drop=6, opacity=0.9)
+    surface.blit(board, rect)
+    if once:
+        kit.finish(("stage", rect.size))
 
-    radius, scale = kit.px(12), kit.layout.scale
 
-    def brass() -> pygame.Surface:
-        light, middle, dark, _ = kit.palette.gradient("brass")
-        body = svg.linear("b", svg.fades(light, middle, dark))
-        body += svg.box(
-            2 * scale, 2 * scale, rect.width - 4 * scale, rect.height - 4 * scale, radius,
-            stroke="url(#b)", line=1.5 * scale,
-        )  # fmt: skip
-        return svg.draw(body, rect.size)
+def stage_board(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """The board of a stage without its shadow. Do not draw on it."""
+    radius, bare = kit.px(12), ("stage wood", size)
 
-    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
-        bare, edge = ("stage wood", box.size, seed), ("stage brass", box.size)
-        board = kit.part(bare, lambda: materials.wood(kit, box.size, radius, seed=seed, tone=0.92)).copy()
-        board.blit(kit.part(edge, brass), (0, 0))
-        drop_shadow(kit, layer, board, box.topleft, radius=16, drop=6, opacity=0.9)
-        brass_corners(kit, layer, box.inflate(-kit.px(4), -kit.px(4)), 24)
-        kit.finish(bare, edge)
+    def make() -> pygame.Surface:
+        board = kit.part(bare, lambda: materials.wood(kit, size, radius, seed=23, tone=0.92))
+        # The part is drawn on, for a copy would be as large as the window, and forgotten.
+        svg.draw_edges(board, board.get_rect(), _brass(kit, size, radius), radius + kit.px(4))
+        brass_corners(kit, board, board.get_rect().inflate(-kit.px(4), -kit.px(4)), 24)
+        kit.finish(bare)
+        return board
 
-    kit.stamp(surface, rect, ("stage", seed), paint, kit.px(44))
+    return kit.picture(("stage", size), make)
+
+
+def _brass(kit: Kit, size: tuple[int, int], radius: int) -> str:
+    """A line of brass along the edge of a stage."""
+    scale = kit.layout.scale
+    light, middle, dark, _ = kit.palette.gradient("brass")
+    return svg.linear("b", svg.fades(light, middle, dark)) + svg.box(
+        2 * scale, 2 * scale, size[0] - 4 * scale, size[1] - 4 * scale, radius,
+        stroke="url(#b)", line=1.5 * scale,
+    )  # fmt: skip
 
 
 def outline(
@@ -152,7 +191,7 @@ def outline(
         line / 2, line / 2, rect.width - line, rect.height - line, radius,
         stroke=kit.colour(colour), line=line, line_opacity=opacity,
     )  # fmt: skip
-    surface.blit(svg.draw(body, rect.size), rect)
+    svg.draw_edges(surface, rect, body, math.ceil(radius + line) + 1)
 
 
 def fill(

@@ -22,39 +22,47 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """Entries, newest first; ``first`` is the index of the uppermost one in sight."""
+    """Entries, newest first; ``first`` is the index of the uppermost one in sight.
+
+    ``closes``: it can be put away, so that a cross stands in its corner and not a glass. ``lines`` is how
+    many lines an entry may take; what is longer is cut.
+    """
 
     title: str
     entries: tuple[Entry, ...]
     first: int = 0
     pointed: int | None = None
+    closes: bool = False
+    lines: int = 2
 
 
-MOST_LINES = 2
+#: Logical height of the head with the title; buttons may stand in it.
+HEAD = 40
 
 
 def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
-    """Draw the chronicle: as many whole entries as fit, each at most two lines."""
+    """Draw the chronicle: as many whole entries as fit."""
     frames.leather_panel(kit, surface, rect, seed=31)
-    y = rect.y + kit.px(18)
+    y = rect.y + kit.px(HEAD / 2)
     kit.text.draw(
         surface, chronicle.title, (rect.x + kit.px(13), y), kit.type.panel_small,
         kit.colour("title"),
     )  # fmt: skip
-    glass = kit.px(15)
-    corner = rect.right - kit.px(13) - glass, y - glass // 2
-    surface.blit(kit.symbol("search", glass, "text_secondary"), corner)
+    if chronicle.closes:
+        cross = kit.px(15)
+        corner = rect.right - kit.px(13) - cross, y - cross // 2
+        surface.blit(kit.symbol("cross", cross, "text_secondary"), corner)
     for index, place in entry_places(kit, rect, chronicle):
-        _entry(kit, surface, place, chronicle.entries[index], index == chronicle.pointed)
+        _entry(kit, surface, place, chronicle, index)
     _bar(kit, surface, rect, chronicle)
 
 
 def entry_places(kit: Kit, rect: pygame.Rect, chronicle: Chronicle) -> list[tuple[int, pygame.Rect]]:
     """The entries in sight by index, and where each is."""
     places = []
-    y = rect.y + kit.px(32)
+    y = rect.y + kit.px(HEAD)
     for index in range(chronicle.first, len(chronicle.entries)):
-        height = _height(kit, rect, chronicle.entries[index])
+        height = _height(kit, rect, chronicle, index)
         if y + height > rect.bottom - kit.px(6):
             break
         places.append((index, pygame.Rect(rect.x + kit.px(6), y, rect.width - kit.px(12), height)))
@@ -65,10 +73,10 @@ def entry_places(kit: Kit, rect: pygame.Rect, chronicle: Chronicle) -> list[tupl
 def scrolled(kit: Kit, rect: pygame.Rect, chronicle: Chronicle, steps: int) -> int:
     """The first entry after turning the wheel by ``steps``; the last page stays full."""
     last = len(chronicle.entries) - 1
-    room = rect.bottom - kit.px(6) - rect.y - kit.px(32)
+    room = rect.bottom - kit.px(6) - rect.y - kit.px(HEAD)
     while last > 0:
-        room -= _height(kit, rect, chronicle.entries[last])
-        if room < _height(kit, rect, chronicle.entries[last - 1]):
+        room -= _height(kit, rect, chronicle, last)
+        if room < _height(kit, rect, chronicle, last - 1):
             break
         last -= 1
     return max(0, min(last, chronicle.first + steps))
@@ -79,17 +87,15 @@ def _text_box(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(left, 0, rect.right - kit.px(12) - left, 0)
 
 
-def _lines(kit: Kit, width: int, entry: Entry) -> int:
-    return min(MOST_LINES, len(rich.wrap(kit, entry.text, kit.type.label, width)))
-
-
-def _height(kit: Kit, rect: pygame.Rect, entry: Entry) -> int:
-    lines = _lines(kit, _text_box(kit, rect).width, entry)
+def _height(kit: Kit, rect: pygame.Rect, chronicle: Chronicle, index: int) -> int:
+    text, width = chronicle.entries[index].text, _text_box(kit, rect).width
+    lines = min(chronicle.lines, len(rich.wrap(kit, text, kit.type.label, width)))
     return lines * kit.text.pitch(kit.type.label, 1.28) + kit.px(5)
 
 
-def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, pointed: bool) -> None:
-    if pointed:
+def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, chronicle: Chronicle, index: int) -> None:
+    entry = chronicle.entries[index]
+    if index == chronicle.pointed:
         frames.fill(kit, surface, place, (255, 226, 160), opacity=0.12, radius=4)
     pitch = kit.text.pitch(kit.type.label, 1.28)
     if entry.realm is not None:
@@ -98,20 +104,32 @@ def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, entry: Entry, 
     box = _text_box(kit, place.inflate(kit.px(12), 0))
     box.y = place.y
     style = kit.type.label
-    rich.draw(kit, surface, entry.text, box, style, "text", leading=1.28, most=MOST_LINES)
+    rich.draw(kit, surface, entry.text, box, style, "text", leading=1.28, most=chronicle.lines)
 
 
 def _bar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
-    """A thin bar at the right when not everything is in sight."""
-    seen = len(entry_places(kit, rect, chronicle))
-    total = len(chronicle.entries)
+    seen, total = len(entry_places(kit, rect, chronicle)), len(chronicle.entries)
+    track = pygame.Rect(rect.right - kit.px(8), rect.y + kit.px(HEAD + 2), kit.stroke(3), 0)
+    track.height = rect.bottom - kit.px(10) - track.y
+    draw_bar(kit, surface, track, chronicle.first, seen, total)
+
+
+def draw_bar(
+    kit: Kit, surface: pygame.Surface, track: pygame.Rect, first: int, seen: int, total: int
+) -> None:
+    """A thin bar beside a list, when not everything is in sight.
+
+    Args:
+        track: where it is, some pixels wide.
+        first: the first entry in sight, from 0.
+        seen: how many are in sight.
+        total: how many there are.
+    """
     if seen >= total:
         return
-    track = pygame.Rect(rect.right - kit.px(8), rect.y + kit.px(34), kit.stroke(3), 0)
-    track.height = rect.bottom - kit.px(10) - track.y
     frames.fill(kit, surface, track, (0, 0, 0), opacity=0.35, radius=2)
     bead = pygame.Rect(track.x, 0, track.width, max(kit.px(14), track.height * seen // total))
-    bead.y = track.y + (track.height - bead.height) * chronicle.first // max(1, total - seen)
+    bead.y = track.y + (track.height - bead.height) * first // max(1, total - seen)
     frames.fill(kit, surface, bead, "brass_dark", radius=2)
 
 

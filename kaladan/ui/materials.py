@@ -48,33 +48,32 @@ def between(grey: pygame.Surface, dark: Colour, light: Colour) -> pygame.Surface
 
 
 def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
-    """The picture cut to a rounded rectangle."""
-    return effects.cut(picture, _rounded_mask(picture.get_size(), radius))
-
-
-def _rounded_mask(size: Size, radius: float) -> pygame.Surface:
-    """A white rounded rectangle; only its corners are drawn, for the rest is plain."""
+    """The picture cut to a rounded rectangle; only its corners are touched, for the rest stays."""
+    result, size = picture.convert_alpha(), picture.get_size()
     reach = math.ceil(radius) + 1
-    small = min(size[0], 2 * reach), min(size[1], 2 * reach)
     if size[0] < 2 * reach or size[1] < 2 * reach:
-        small = size
-    mask = svg.draw(svg.box(0, 0, *small, radius, fill=(255, 255, 255)), small)
-    if small == size:
-        return mask
-    whole = pygame.Surface(size, pygame.SRCALPHA)
-    whole.fill((255, 255, 255, 255))
+        return effects.cut(picture, _rounded_mask(size, radius))
+    mask = effects.whiten(_rounded_mask((2 * reach, 2 * reach), radius))
     for x, left in ((0, 0), (reach, size[0] - reach)):
         for y, top in ((0, 0), (reach, size[1] - reach)):
             corner = pygame.Rect(x, y, reach, reach)
-            whole.blit(mask, (left, top), corner, special_flags=pygame.BLEND_RGBA_MIN)
-    return whole
+            result.blit(mask, (left, top), corner, special_flags=pygame.BLEND_RGBA_MULT)
+    return result
 
 
-def _shade(stops: Sequence[svg.Stop], size: Size) -> pygame.Surface:
-    """A gradient from the top to the bottom; all its columns are alike."""
-    strip = min(4, size[0]), size[1]
+def _rounded_mask(size: Size, radius: float) -> pygame.Surface:
+    return svg.draw(svg.box(0, 0, *size, radius, fill=(255, 255, 255)), size)
+
+
+def _lay_shade(picture: pygame.Surface, stops: Sequence[svg.Stop]) -> None:
+    """Lay a gradient from the top to the bottom over a picture; all its columns are alike."""
+    width, height = picture.get_size()
+    strip = min(4, width), height
     body = svg.linear("s", stops) + svg.box(0, 0, *strip, 0, fill="url(#s)")
-    return pygame.transform.scale(svg.draw(body, strip), size)
+    wide = min(256, width)
+    shade = pygame.transform.scale(svg.draw(body, strip), (wide, height))
+    for x in range(0, width, wide):
+        picture.blit(shade, (x, 0))
 
 
 def leather(
@@ -92,7 +91,7 @@ def leather(
     hide = between(grain, darken(colour, 0.16), lighten(colour, 0.035))
     shade = [(0.0, (255, 240, 215), 0.07), (0.4, (255, 240, 215), 0.0), (1.0, (0, 0, 0), 0.22)]
     line = kit.layout.scale
-    hide.blit(_shade(shade, size), (0, 0))
+    _lay_shade(hide, shade)
     whole = rounded(hide, radius)
     edge = svg.box(
         line * 0.6, line * 0.6, width - line * 1.2, height - line * 1.2, radius,
@@ -107,7 +106,7 @@ def leather(
         corners = outlines.box(inset, inset, width - 2 * inset, height - 2 * inset)
         seam = outlines.dashed(outlines.rounded(corners, radius), (4 * line, 3 * line))
         edge += svg.path(seam, stroke=(198, 154, 90), width=line, line_opacity=0.5)
-    whole.blit(svg.draw(edge, size), (0, 0))
+    svg.draw_edges(whole, whole.get_rect(), edge, math.ceil(radius + 6 * line) + 1)
     return whole
 
 
@@ -117,26 +116,33 @@ def wood(kit: Kit, size: Size, radius: float = 0, *, seed: int = 5, tone: float 
     drawn = "wood_bar" if height < width * 0.12 else "wood"
     drawn_board = kit.atlas.fit(drawn, width=width, height=height)
     kit.pace.ask()
-    board = drawn_board.convert(32)
-    board = pygame.transform.flip(board, bool(seed % 2), False)
+    board = pygame.transform.flip(drawn_board, bool(seed % 2), False).convert(32)
+    kit.atlas.let_go(drawn, width, height)
     if tone != 1.0:
-        board = effects.dimmed(board, tone)
+        board.fill((round(255 * tone),) * 3, special_flags=pygame.BLEND_RGB_MULT)
     shade = [(0.0, (255, 226, 180), 0.05), (0.3, (0, 0, 0), 0.0), (1.0, (0, 0, 0), 0.24)]
-    board.blit(_shade(shade, size), (0, 0))
+    _lay_shade(board, shade)
     return rounded(board, radius) if radius else board
 
 
 def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> pygame.Surface:
     """A sheet of parchment with burnt edges, ragged by up to two logical pixels."""
-    sheet = parchment_ground(kit, size, seed)
+    sheet = parchment_ground(kit, size, seed).convert_alpha()
     width, height = size
     reach = kit.px(20)
-    sheet.blit(_burn(size, reach, kit.colour("parchment_edge"), seed), (0, 0))
+    burn = _burn(size, reach, kit.colour("parchment_edge"), seed)
+    # Nothing is burnt further inside, and nothing is cut there: only strips along the edges are touched.
+    for strip in effects.edges(size, 2 * reach):
+        sheet.blit(burn, strip, strip)
     if not ragged:
         return rounded(sheet, kit.px(5))
-    points = _ragged(width, height, max(2.0, 5.5 * kit.layout.scale), 2.1 * kit.layout.scale, seed)
-    mask = svg.draw(svg.path(svg.polygon(points), fill=(255, 255, 255)), size)
-    return effects.cut(sheet, mask)
+    depth = 2.1 * kit.layout.scale
+    outline = svg.polygon(_ragged(width, height, max(2.0, 5.5 * kit.layout.scale), depth, seed))
+    for strip in effects.edges(size, math.ceil(depth) + 2):
+        body = svg.path(outline, fill=(255, 255, 255))
+        mask = svg.draw(body, strip.size, (*strip.topleft, *strip.size))
+        sheet.blit(effects.whiten(mask), strip, special_flags=pygame.BLEND_RGBA_MULT)
+    return sheet
 
 
 def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
@@ -148,8 +154,9 @@ def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
     left, top = (place.randrange(max(1, have - want + 1)) for have, want in zip(span, size, strict=True))
     for column in range(0, left + size[0], span[0]):
         for line in range(0, top + size[1], span[1]):
-            flipped = pygame.transform.flip(whole, bool(column // span[0] % 2), bool(line // span[1] % 2))
-            ground.blit(flipped, (column - left, line - top))
+            turn = bool(column // span[0] % 2), bool(line // span[1] % 2)
+            piece = pygame.transform.flip(whole, *turn) if any(turn) else whole
+            ground.blit(piece, (column - left, line - top))
     return ground
 
 

@@ -1,4 +1,4 @@
-"""The odds bar: attack, defence holds, both gone; told by colour, stripes and numbers."""
+"""The odds bar: attack, defence holds, both gone; told by colour, stripes and numbers. The bars of losses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from kaladan.ui import svg
+from kaladan.ui import frames, svg
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, contrast, darken, lighten, luminance, mix
 
@@ -37,6 +37,27 @@ class Odds:
         return 100 - self.attack - self.defence
 
 
+@dataclass(frozen=True, slots=True)
+class Losses:
+    """How many units a side loses, each number with its share from 0 to 1; ``label`` stands before it."""
+
+    label: str
+    realm: str
+    shares: tuple[tuple[int, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """A plate about a battle to come: the odds bar, and a bar of the losses of each side."""
+
+    title: str
+    odds: Odds
+    losses: tuple[Losses, Losses]
+
+
+FORECAST = 286, 160
+"""Logical size of the plate of a forecast."""
+
 DARKEST = 0.05
 """Luminance below which a field is told from wood by its charge's metal."""
 
@@ -56,6 +77,58 @@ def draw_odds(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, odds: Odds) 
             ink = (kit.colour("text_secondary"), kit.colour("text_secondary"))
         kit.text.draw(surface, first, (rect.left, y), style, ink[0])
         kit.text.draw(surface, last, (rect.right, y), style, ink[1], align="right")
+
+
+def draw_forecast(kit: Kit, surface: pygame.Surface, corner: tuple[int, int], forecast: Forecast) -> None:
+    """Draw the plate of a forecast, its upper left corner at a place."""
+    rect = pygame.Rect(corner, (kit.px(FORECAST[0]), kit.px(FORECAST[1])))
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        frames.leather_panel(kit, layer, box, edged=True, seed=33)
+        inner = box.inflate(-kit.px(28), 0)
+        at = inner.x, box.y + kit.px(19)
+        kit.text.draw(
+            layer,
+            forecast.title,
+            at,
+            kit.type.panel_small,
+            kit.colour("title"),
+            limit=inner.width,
+            shrink=True,
+        )
+        draw_odds(
+            kit, layer, pygame.Rect(inner.x, box.y + kit.px(34), inner.width, kit.px(22)), forecast.odds
+        )
+        left = max(kit.text.width(one.label, kit.type.caption) for one in forecast.losses) + kit.px(8)
+        for line, losses in enumerate(forecast.losses):
+            place = pygame.Rect(inner.x, box.y + kit.px(107 + 24 * line), inner.width, kit.px(18))
+            draw_losses(kit, layer, place, losses, left)
+
+    kit.stamp(surface, rect, forecast, paint, kit.px(10))
+
+
+def draw_losses(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, losses: Losses, left: int) -> None:
+    """Draw the bar of a side's losses: the wider a part, the likelier the number in it.
+
+    Args:
+        left: how far from the left the bar begins, in real pixels.
+    """
+    ink = kit.colour("text_secondary")
+    kit.text.draw(surface, losses.label, (rect.x, rect.centery), kit.type.caption, ink)
+    bar = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
+    whole = sum(share for _, share in losses.shares) or 1.0
+    colour, edge = side_colour(kit, losses.realm), float(bar.x)
+    for lost, share in losses.shares:
+        width = bar.width * share / whole
+        part = pygame.Rect(round(edge), bar.y, round(edge + width) - round(edge) - kit.stroke(1), bar.height)
+        edge += width
+        tint = darken(colour, min(0.75, 0.22 * lost))
+        surface.fill(tint, part)
+        text = str(lost)
+        if part.width >= kit.text.width(text, kit.type.caption.bold) + kit.px(6):
+            light, dark = kit.colour("ivory"), kit.colour("oak_deepest")
+            number = max((light, dark), key=lambda one, tint=tint: contrast(one, tint))  # type: ignore[misc]
+            kit.text.draw(surface, text, part.center, kit.type.caption.bold, number, align="centre")
 
 
 def side_colour(kit: Kit, realm: str) -> Colour:

@@ -11,6 +11,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+#: So many times the budget may be used in a frame that has been given up before: nothing moves meanwhile.
+LONGER = 2
+
 
 class NotReady(Exception):
     """A picture has to wait for the next frame."""
@@ -25,7 +28,7 @@ class Pace:
 
     Attributes:
         budget: seconds of a frame in which pictures may be begun; None, at first, for as long as it takes.
-        done: how many frames have been drawn to their end.
+        begun: how many frames have been begun, also those that were given up.
 
     Args:
         clock: tells the time in seconds.
@@ -33,7 +36,7 @@ class Pace:
 
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.budget: float | None = None
-        self.done = 0
+        self.begun = 0
         self._clock = clock
         self._end: float | None = None
         self._made = False
@@ -44,13 +47,17 @@ class Pace:
         return self._end is not None
 
     @contextmanager
-    def frame(self, *, patient: bool = True) -> Iterator[None]:
-        """Let a frame begin and end; outside of frames, or in one that is not patient, nothing waits."""
-        self._end = None if self.budget is None or not patient else self._clock() + self.budget
+    def frame(self, *, patient: bool = True, again: bool = False) -> Iterator[None]:
+        """Let a frame begin and end; outside of frames, or in one that is not patient, nothing waits.
+
+        ``again``: whether the frame before was given up, so that this one has more time for pictures.
+        """
+        budget = self.budget if patient else None
+        self._end = None if budget is None else self._clock() + budget * (LONGER if again else 1)
         self._made = False
+        self.begun += 1
         try:
             yield
-            self.done += 1
         finally:
             self._end = None
 

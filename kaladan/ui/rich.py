@@ -89,15 +89,29 @@ def wrap(kit: Kit, markup: str, style: TextStyle, limit: int) -> list[Line]:
     lines: list[Line] = []
     kept: list[Run] = []
     width = 0
-    for run in parse(markup):
-        own = run_width(kit, run, style)
-        gap = _gap(kit, style) if run.spaced and kept else 0
-        if kept and run.spaced and width + gap + own > limit:
+    for runs in _unbroken(parse(markup)):
+        inner = _gap(kit, style) * sum(run.spaced for run in runs[1:])
+        own = inner + sum(run_width(kit, run, style) for run in runs)
+        gap = _gap(kit, style) if kept else 0
+        if kept and width + gap + own > limit:
             lines.append(Line(tuple(kept), width))
             kept, width, gap = [], 0, 0
-        kept.append(run)
+        kept += runs
         width += gap + own
     return [*lines, Line(tuple(kept), width)] if kept else lines
+
+
+def _unbroken(runs: list[Run]) -> Iterator[list[Run]]:
+    """Yield the runs that stay on one line: what no space parts, and a number with its symbol."""
+    kept: list[Run] = []
+    for run in runs:
+        counted = run.symbol is not None and bool(kept) and kept[-1].text[-1:].isdigit()
+        if kept and run.spaced and not counted:
+            yield kept
+            kept = []
+        kept.append(run)
+    if kept:
+        yield kept
 
 
 def _cut(kit: Kit, line: Line, style: TextStyle, limit: int) -> Line:

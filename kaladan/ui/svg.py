@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from kaladan.ui import effects
 from kaladan.ui.palette import Colour, to_hex
 
 Stop = tuple[float, Colour, float]
@@ -40,6 +41,15 @@ def draw(body: str, size: tuple[int, int], box: Sequence[float] | None = None) -
     left, top = (width - picture.get_width()) // 2, (height - picture.get_height()) // 2
     whole.blit(picture, (left, top))
     return whole
+
+
+def draw_edges(surface: pygame.Surface, rect: pygame.Rect, body: str, reach: int) -> None:
+    """Draw on a rectangle what runs along its edges, at most ``reach`` inside; the middle costs nothing.
+
+    ``body`` is in pixels of the rectangle.
+    """
+    for strip in effects.edges(rect.size, reach):
+        surface.blit(draw(body, strip.size, (*strip.topleft, *strip.size)), strip.move(rect.topleft))
 
 
 def linear(

@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from kaladan.app import App
+from kaladan.scenes.saving import put_away
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.storage.places import VARIABLE
+from kaladan.storage.settings import Preferences
 
 AppFor = Callable[[tuple[int, int]], App]
 
@@ -27,22 +29,26 @@ def _window() -> Iterator[App]:
 
 
 @pytest.fixture
-def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AppFor:
+def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AppFor]:
     """The program at a size, with an empty stack and no match; content and pictures are shared."""
     monkeypatch.setenv(VARIABLE, str(tmp_path))
 
     def make(size: tuple[int, int]) -> App:
         app = _window
         app.running = True
+        put_away(app.desk)
         app.desk.stack.scenes.clear()
         app.desk.session = None
+        app.desk.computers.forget()
+        app.desk.computers.preferences = Preferences()
         app.desk.new_seed = fresh_seed
         if app.surface.get_size() != size:
             app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         app.desk.kit = app.desk.kit.on(size)
         return app
 
-    return make
+    yield make
+    put_away(_window.desk)
 
 
 @pytest.fixture

@@ -15,15 +15,25 @@ from kaladan.scenes.session import Session
 FRAME = 1 / 60
 #: How long anything may go on moving before a test gives up (seconds).
 PATIENCE = 20.0
+#: So many frames may go by before computers come to an end: thinking takes real time, frames take none.
+MOST_FRAMES = 100_000
 
 Point = tuple[int, int]
 
 
-def begin(app: App, players: int = 2, *, teams: bool = False, seed: str = "1", **options: object) -> Session:
+def begin(
+    app: App,
+    players: int = 2,
+    *,
+    teams: bool = False,
+    seed: str = "1",
+    played_by: tuple[str, ...] = (),
+    **options: object,
+) -> Session:
     """Begin a match with generals A, B, C ... and bring its first scene onto the screen."""
     chosen = MatchOptions(**{**MatchOptions.proposed(players, teams=teams).fields(), **options})
     names = tuple("ABCDEF"[:players])
-    setting = Setting(players, teams, chosen, seed, app.desk.catalogue.fingerprint, names)
+    setting = Setting(players, teams, chosen, seed, app.desk.catalogue.fingerprint, names, played_by)
     setting_up.begin(app.desk, setting)
     app.step([], FRAME)
     return app.desk.match
@@ -128,6 +138,26 @@ def settle(app: App) -> None:
         app.step([], 0.1)
         frames += 1
         assert frames < PATIENCE * 10, f"{type(app.desk.stack.top).__name__} never comes to rest"
+
+
+def let_computers_act(app: App) -> None:
+    """Let time pass as long as computers have something to do, or what they did is being shown.
+
+    Raises:
+        AssertionError: they never come to an end.
+    """
+    computers, frames = app.desk.computers, 0
+    while computers.busy or (computers.asked and app.desk.stack.top.shows_match and _moves(app)):
+        app.step([], 0.1)
+        frames += 1
+        assert frames < MOST_FRAMES, (
+            f"{type(app.desk.stack.top).__name__}: the computers never come to an end"
+        )
+
+
+def _moves(app: App) -> bool:
+    top = app.desk.stack.top
+    return top.animating or getattr(top, "_passing", 0) > 0
 
 
 def layout_problems(app: App) -> list[str]:

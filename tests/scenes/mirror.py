@@ -16,7 +16,7 @@ COLOUR = 8
 #: Where nothing is pointed at.
 CORNER = (0, 0)
 #: The steps in which time passes without a screen, and for how long after the last movement, so that tooltips
-#: appear (seconds).
+#: appear and computers throw the next dice (seconds).
 STEP, REST = 0.05, 0.4
 
 
@@ -72,16 +72,20 @@ class Mirror:
         self.agree(moving=True)
 
     def _settle(self) -> float:
-        """Let time pass until nothing moves; return for how long something moved (seconds)."""
+        """Let time pass until nothing has moved for a while; return for how long something did (seconds)."""
         self._step([], FRAME)
-        moved = 0.0
-        while any(scene.animating for scene in self.app.desk.stack.visible()):
+        passed = still = 0.0
+        while still < REST:
             self._step([], STEP)
-            moved += STEP
-            assert moved < PATIENCE, f"{type(self.app.desk.stack.top).__name__} never comes to rest"
-        for _ in range(round(REST / STEP)):
-            self._step([], STEP)
-        return moved
+            passed += STEP
+            still = 0.0 if self._moves() else still + STEP
+            assert passed < PATIENCE, f"{type(self.app.desk.stack.top).__name__} never comes to rest"
+        return passed - still
+
+    def _moves(self) -> bool:
+        """Whether something moves, or a computer is at it; what it does next may begin after a pause."""
+        scenes = self.app.desk.stack.visible()
+        return self.app.desk.computers.busy or any(scene.animating for scene in scenes)
 
     def alike(self) -> bool:
         """Whether both show the same now."""

@@ -8,6 +8,7 @@ from random import Random
 import pygame
 
 from kaladan.app import App
+from kaladan.match.journal import PERSON
 from kaladan.model import commands as c
 from kaladan.model.commands import Command
 from kaladan.scenes.battle import BattleScene
@@ -23,12 +24,13 @@ from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.magic import MagicScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import Spot
+from kaladan.scenes.seating import WHO
 from kaladan.scenes.session import Session
 from kaladan.scenes.setup_scene import SetupScene
 from kaladan.scenes.trouble import TroubleScene
 from kaladan.scenes.turn_order import TurnOrderScene
 from tests.scenes.board_hand import answer_by_mouse
-from tests.scenes.driver import click, drag, hover, move, settle, wait, wheel
+from tests.scenes.driver import click, drag, hover, let_computers_act, move, settle, wait, wheel
 
 #: How often the person does something that answers nothing: looks round, begins and leaves it, takes back.
 ASIDE = 0.08
@@ -90,6 +92,9 @@ class Person:
         Raises:
             AssertionError: a plain fault screen, or nothing the person does leads to an answer any more.
         """
+        let_computers_act(self.app)
+        if self.over:
+            return
         top, before = self.app.desk.stack.top, self.answers
         assert not isinstance(top, TroubleScene), f"the trouble screen after {self.did[-5:]}"
         doing = next((doing for kind, doing in _DOINGS if isinstance(top, kind)), None)
@@ -98,7 +103,8 @@ class Person:
             self._aside()
         else:
             doing(self)
-        self.idle = 0 if self.answers != before else self.idle + 1
+        moved = self.answers != before or self.app.desk.computers.asked
+        self.idle = 0 if moved else self.idle + 1
         there = [spot.name for spot in self.spots() if spot.click is not None]
         assert self.idle < STUCK, f"{type(top).__name__} is stuck after {self.did[-5:]} at {there}"
 
@@ -121,24 +127,35 @@ class Person:
 
     # -- before the match
 
-    def begin(self, mode: str, players: int, options: dict[str, str]) -> None:
+    def begin(
+        self, mode: str, players: int, options: dict[str, str], *, computers: tuple[str, ...] = ()
+    ) -> None:
         """Set a match up from the menu.
 
         Args:
             mode: ``alone``, ``two`` or ``three``, as the switch has it.
             options: for each option to be changed, what its field has to say.
+            computers: the levels of the computers in the last seats.
         """
         self.click("button/new_match")
         self.click(f"mode/{mode}")
         for _ in range(players):
             if mode == "alone" and len(self.spots("name/")) < players:
                 self.click("button/add")
+        for seat, who in enumerate((PERSON,) * (players - len(computers)) + computers):
+            self._let_play(seat, who)
         for key, wanted in options.items():
             scene = self.app.desk.stack.top
             for _ in range(12):
                 if scene.chosen.options.texts()[key] != wanted:  # type: ignore[attr-defined]
                     self.click(f"option/{key}/next")
         self.click("button/begin")
+
+    def _let_play(self, seat: int, who: str) -> None:
+        scene = self.app.desk.stack.top
+        for _ in WHO:
+            if scene.chosen.played_by[seat] != who:  # type: ignore[attr-defined]
+                self.click(f"who/{seat}/next")
 
     # -- the scenes
 
@@ -151,8 +168,10 @@ class Person:
         elif self.ready("button/throw_all"):
             self.click("button/throw_all")
             settle(self.app)
-        else:
+        elif self.ready("button/continue"):
             self.click("button/continue")
+        else:
+            wait(self.app, 0.1)
 
     def _sit_down(self) -> None:
         self.click("button/sit_down")
@@ -232,7 +251,11 @@ class Person:
         names = [spot.name for spot in self.spots() if spot.click is not None and spot.button is not None]
         if isinstance(scene.sheet, EventSheet):
             names = ["event/continue"]
-        names = [name for name in names if name not in ("battle/confirm", "menu/main", "menu/quit")]
+        names = [
+            name
+            for name in names
+            if name not in ("battle/confirm", "menu/main", "menu/quit", "menu/save", "menu/replay")
+        ]
         self.click(self.random.choice(names) if names else "sheet/close")
 
     def _move(self, command: c.MoveUnits) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -15,9 +16,11 @@ from kaladan.model.commands import DeclareBattle, Rolled
 from kaladan.model.game import Game
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.battle_course import NO_CARD
+from kaladan.scenes.battle_dice import Motion
 from kaladan.scenes.battle_result import losses
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.hand_over import HandOverScene
+from kaladan.scenes.samples import bring
 from kaladan.scenes.session import Session
 from tests.kit import Scenario
 from tests.model.duel import duel
@@ -542,3 +545,22 @@ def test_covered_cards_are_shown_only_when_their_general_says_so(app: App) -> No
     assert overlay(app).spot("card/charge") is None
     click(app, "button/uncover")
     assert overlay(app).spot("card/charge") is not None
+
+
+def test_compared_dice_strike_at_one_another_and_the_loser_is_thrown_back(app: App) -> None:
+    bring(app.desk, "casualties")
+    app.step([], FRAME)
+    scene = app.desk.stack.top
+    assert isinstance(scene, BattleScene)
+    course = scene.course
+    loser = course.losers[0]
+    assert loser in (0, 1)
+
+    def strike(side: int, share: float) -> float:
+        now = Motion("pair", share * 650, 650, 0)
+        return replace(scene._dice, now=now)._strike(side, 0)
+
+    assert strike(0, 0.1) == strike(1, 0.1) == 0
+    assert strike(0, 0.45) == strike(1, 0.45) > 0
+    assert strike(loser, 0.8) < 0
+    assert strike(1 - loser, 0.8) == 0

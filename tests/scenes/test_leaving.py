@@ -1,4 +1,4 @@
-"""Leaving a match that is not saved: the players are asked first."""
+"""Leaving a match that cannot be saved: the players are asked first."""
 
 from __future__ import annotations
 
@@ -14,7 +14,13 @@ from kaladan.scenes.new_match import NewMatchScene
 from kaladan.scenes.trouble import TroubleScene
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import FRAME, begin, click, press_key
+from tests.scenes.saved import break_disk
 from tests.scenes.setups import note_texts
+
+
+@pytest.fixture(autouse=True)
+def _unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
+    break_disk(monkeypatch)
 
 
 def close(app: App) -> None:

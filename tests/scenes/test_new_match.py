@@ -22,8 +22,6 @@ from tests.scenes.driver import click, hover, layout_problems, move, press_key, 
 def open_scene(app: App) -> NewMatchScene:
     app.desk.stack.push(MenuScene(app.desk))
     click(app, "button/new_match")
-    if app.desk.session is not None:
-        click(app, "button/leave")
     scene = app.desk.stack.top
     assert isinstance(scene, NewMatchScene)
     return scene
@@ -248,3 +246,55 @@ def test_a_window_of_another_size_has_everything_again(app: App, tmp_path: Path)
     click(app, "button/begin")
     assert isinstance(app.desk.stack.top, TurnOrderScene)
     resize(app, (1280, 720))
+
+
+def test_at_the_first_start_one_person_plays_against_computers(app: App) -> None:
+    scene = open_scene(app)
+    assert scene.chosen.played_by == ("person", *["captain"] * 5)
+    names = scene.chosen.names
+    assert len({name.casefold() for name in names}) == 6
+    assert all(name.startswith("Captain ") for name in names[1:])
+
+
+def test_who_plays_goes_round_and_the_proposed_name_with_it(app: App) -> None:
+    scene = open_scene(app)
+    found = []
+    for _ in range(5):
+        click(app, "who/1/next")
+        found.append((scene.chosen.played_by[1], scene.chosen.names[1]))
+    whose = [name.split()[-1] for who, name in found if who != "person"]
+    assert [who for who, _ in found] == ["marshal", "warlord", "person", "squire", "captain"]
+    assert all(name.startswith(who.capitalize()) for who, name in found if who != "person")
+    assert len(set(whose)) == 1
+    click(app, "who/1/back")
+    assert scene.chosen.played_by[1] == "squire"
+
+
+def test_a_name_of_ones_own_stays_whoever_plays(app: App) -> None:
+    scene = open_scene(app)
+    old = scene.chosen.names[1]
+    click(app, "name/1")
+    type_text(app, "Old Tom", erase=len(old))
+    press_key(app, pygame.K_RETURN)
+    click(app, "who/1/next")
+    assert scene.chosen.names[1] == "Old Tom"
+
+
+def test_a_match_needs_a_person(app: App) -> None:
+    open_scene(app)
+    click(app, "who/0/next")
+    assert spot(app, "button/begin").click is None
+    assert "person" in spot(app, "button/begin").why
+
+
+def test_who_plays_is_remembered_and_moves_up_with_the_name(app: App) -> None:
+    scene = open_scene(app)
+    click(app, "button/add")
+    click(app, "who/2/next")
+    click(app, "button/take_away/1")
+    assert scene.chosen.played_by[:2] == ("person", "marshal")
+    click(app, "button/begin")
+    assert app.desk.match.computers == {1: "marshal"}
+    found = load_set_up()
+    assert found is not None
+    assert found.played_by[:2] == ("person", "marshal")

@@ -16,6 +16,7 @@ from kaladan.model.events import Event
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import SceneStack
+from kaladan.storage.settings import Pace
 from tests.scenes.conftest import AppFor
 from tests.scenes.player import Person
 
@@ -122,4 +123,38 @@ def test_another_match_after_the_results(table: App, capfd: pytest.CaptureFixtur
     person.play(40)
     assert person.answers >= 40 or person.over
     verify(table, person.session.match.journal)
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("mode", "computers", "pace", "most"),
+    [
+        ("alone", ("captain",), "normal", WHOLE),
+        ("alone", ("squire",), "instant", WHOLE),
+        ("two", ("squire", "captain", "captain"), "instant", WHOLE),
+        ("two", ("marshal", "warlord", "squire"), "normal", BEGUN),
+        ("three", ("squire", "captain", "marshal", "captain", "warlord"), "instant", BEGUN),
+    ],
+)
+def test_one_person_against_computers(
+    table: App,
+    capfd: pytest.CaptureFixture[str],
+    mode: str,
+    computers: tuple[str, ...],
+    pace: Pace,
+    most: int,
+) -> None:
+    table.desk.computers.choose_pace(pace)
+    person = Person(table, 5)
+    person.begin(mode, len(computers) + 1, {"event_deck": "24"}, computers=computers)
+    person.play(most)
+    session = person.session
+    assert person.over or (most < WHOLE and person.answers >= most)
+    assert session.is_solo
+    assert session.viewer == 0
+    assert not session.covered
+    assert session.computers == dict(enumerate(computers, start=1))
+    seats = {entry.seat for entry in session.match.journal.entries}
+    assert seats >= set(range(len(computers) + 1))
+    verify(table, session.match.journal)
     assert capfd.readouterr().err == ""

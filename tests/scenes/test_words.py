@@ -7,7 +7,9 @@ import pytest
 from kaladan.match.match import BARRIERS
 from kaladan.ui.words import words
 
-CODES = sorted({*BARRIERS.values(), "dice_rolled", "nothing_done", "other_general"})
+CODES = sorted(
+    {*BARRIERS.values(), "dice_rolled", "nothing_done", "other_general", "nothing_undone", "nothing_after"}
+)
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -19,7 +19,7 @@ from kaladan.match.journal import Entry, Journal, Setting
 from kaladan.model.commands import Rolled
 from kaladan.model.decisions import CHANCE
 from kaladan.model.options import MatchOptions
-from kaladan.storage import files, recordings
+from kaladan.storage import files, matchfile, recordings
 from kaladan.storage.files import DamagedFile
 from tests.kit import catalogue
 
@@ -71,7 +71,40 @@ DAMAGES: dict[str, tuple[bytes, str]] = {
         with_change(lambda p: p.update(format="chess")),
         "m: format: Invalid enum value 'chess'",
     ),
-    "newer": (with_change(lambda p: p.update(version=2)), "m: version: version 2 is newer than 1"),
+    "newer": (
+        with_change(lambda p: p.update(version=3, release="9.1.0", something=1)),
+        "m: version: version 3 needs release 9.1.0 of the game; this is ",
+    ),
+    "newer, of no release": (
+        with_change(lambda p: p.update(version=99, release="")),
+        "m: version: version 99 needs a newer release of the game; this is ",
+    ),
+    "a changed word": (
+        with_change(lambda p: p["names"].__setitem__(0, "Yseult")),
+        "m: checksum: the file is not as the game wrote it",
+    ),
+    "a missing entry": (with_change(lambda p: p["entries"].pop()), "m: checksum: "),
+    "played by": (
+        with_change(lambda p: p["played_by"].append("person")),
+        "m: played_by: 3 played_by of 2 generals",
+    ),
+    "played by nobody known": (
+        with_change(lambda p: p.update(played_by=["person", "emperor"])),
+        "m: played_by: there is no computer player of the level 'emperor'",
+    ),
+    "played by code": (
+        with_change(lambda p: p.update(played_by=["__import__('os')", "person"])),
+        "m: played_by[0]: Expected `str` matching regex",
+    ),
+    "title": (with_change(lambda p: p.update(title="x" * 41)), "m: title: Expected `str` of length <= 40"),
+    "title of signs": (with_change(lambda p: p.update(title="a\nb")), "m: title: it holds what cannot"),
+    "match": (with_change(lambda p: p.update(match="../../x")), "m: match: Expected `str` matching regex"),
+    "saved": (with_change(lambda p: p.update(saved="yesterday")), "m: saved: Expected `str` matching regex"),
+    "deep snapshot": (TEXT.replace(b'"snapshot": null', b'"snapshot": ' + b"[" * 90_000), "m: "),
+    "closed deep snapshot": (
+        TEXT.replace(b'"snapshot": null', b'"snapshot": ' + b"[" * 900 + b"]" * 900),
+        "m: ",
+    ),
     "no version": (with_change(lambda p: p.pop("version")), "m: Object missing required field `version`"),
     "version text": (with_change(lambda p: p.update(version="1")), "m: version: Expected `int`, got `str`"),
     "players": (with_change(lambda p: p.update(players=10_000_000)), "m: players: Expected `int` <= 6"),
@@ -153,7 +186,7 @@ def test_what_could_not_be_read_back_is_not_written(name: str, tmp_path: Path) -
 
 def test_the_longest_match_is_read_back_and_the_largest_file_is_read_fast(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
-    longest = Journal(JOURNAL.setting, (JOURNAL.entries * 400)[: recordings.LONGEST_MATCH])
+    longest = Journal(JOURNAL.setting, (JOURNAL.entries * 400)[: matchfile.LONGEST_MATCH])
     recordings.save(path, longest)
     assert path.stat().st_size < files.LARGEST_FILE
     assert recordings.load(path) == longest
@@ -161,7 +194,8 @@ def test_the_longest_match_is_read_back_and_the_largest_file_is_read_fast(tmp_pa
     text = with_change(lambda p: p.update(entries=[[0, line, ""]] * 14_000))
     assert 0.9 * files.LARGEST_FILE < len(text) < files.LARGEST_FILE
     before = process_time()
-    recordings.from_json(text, "m")
+    with pytest.raises(DamagedFile, match="checksum"):
+        recordings.from_json(text, "m")
     assert process_time() - before < 3
 
 
@@ -194,3 +228,9 @@ def test_flipped_bytes_are_read_or_named(data: st.DataObject) -> None:
         text[data.draw(st.integers(0, len(text) - 1))] = data.draw(st.integers(0, 255))
     with suppress(DamagedFile):
         assert recordings.from_json(bytes(text), "m").setting.players in range(2, 7)
+
+
+def test_who_plays_is_recorded() -> None:
+    played = dataclasses.replace(JOURNAL.setting, played_by=("person", "captain"))
+    text = recordings.to_json(Journal(played, []))
+    assert recordings.from_json(text, "here").setting == played

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,20 @@ import pytest
 from kaladan.model.options import MatchOptions
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.places import VARIABLE, config_folder, data_folder
-from kaladan.storage.settings import SetUp, load_set_up, save_set_up, set_up_file
+from kaladan.storage.settings import (
+    Preferences,
+    SetUp,
+    Volumes,
+    load_preferences,
+    load_set_up,
+    load_volumes,
+    preferences_file,
+    save_preferences,
+    save_set_up,
+    save_volumes,
+    set_up_file,
+    volumes_file,
+)
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
 
@@ -27,6 +41,39 @@ def test_what_was_saved_is_loaded() -> None:
     chosen = SetUp(6, True, MatchOptions(ties="both", turn_timer=180, end_game_card=False), NAMES)
     save_set_up(chosen)
     assert load_set_up() == chosen
+
+
+def test_a_set_up_from_before_there_were_computers_is_one_of_persons() -> None:
+    save_set_up(SetUp(3, False, MatchOptions(), NAMES))
+    form = json.loads(set_up_file().read_text(encoding="utf-8"))
+    del form["played_by"]
+    set_up_file().write_text(json.dumps(form | {"version": 1}), encoding="utf-8")
+    found = load_set_up()
+    assert found is not None
+    assert found.played_by == ("person",) * 6
+
+
+def test_who_plays_is_kept() -> None:
+    chosen = SetUp(
+        3, False, MatchOptions(), NAMES, ("person", "squire", "captain", "marshal", "warlord", "random")
+    )
+    save_set_up(chosen)
+    assert load_set_up() == chosen
+
+
+def test_preferences_are_kept() -> None:
+    assert load_preferences() == Preferences()
+    save_preferences(Preferences(pace="fast"))
+    assert load_preferences().pace == "fast"
+
+
+def test_damaged_preferences_are_named() -> None:
+    save_preferences(Preferences())
+    text = preferences_file().read_text(encoding="utf-8")
+    preferences_file().write_text(text.replace("normal", "breakneck"), encoding="utf-8")
+    with pytest.raises(DamagedFile) as fault:
+        load_preferences()
+    assert "pace" in fault.value.place
 
 
 def test_saving_leaves_no_other_file() -> None:
@@ -57,7 +104,8 @@ def test_a_write_that_fails_leaves_the_old_one(monkeypatch: pytest.MonkeyPatch) 
         ('"ties": "both"', '"ties": "all"', "options"),
         ('"Ann"', '""', "names"),
         ('"Ann"', f'"{"A" * 25}"', "names"),
-        ('"version": 1', '"version": 2', "version"),
+        ('"version": 2', '"version": 3', "version"),
+        ('"person"', '"emperor"', "played_by"),
         ('"teams": true', '"teams": "yes"', "teams"),
     ],
 )
@@ -82,3 +130,24 @@ def test_folders_of_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE)
     assert config_folder().name == "kaladan"
     assert data_folder().name == "kaladan"
+
+
+def test_volumes_are_standard_at_first_and_then_what_was_kept() -> None:
+    assert load_volumes() == Volumes()
+    chosen = Volumes(music=0.0, effects=1.0, interface=0.25, muted=True)
+    save_volumes(chosen)
+    assert load_volumes() == chosen
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [('"music": 0.7', '"music": 1.5', "music"), ('"muted": false', '"muted": 3', "muted"), ("{", "[", "")],
+)
+def test_damaged_volumes_are_told(old: str, new: str, place: str) -> None:
+    save_volumes(Volumes())
+    text = volumes_file().read_text(encoding="utf-8")
+    assert old in text
+    volumes_file().write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(DamagedFile) as damage:
+        load_volumes()
+    assert place in str(damage.value)

@@ -96,7 +96,6 @@ def _wanted() -> list[str]:
     names = [f"tile/{terrain}/{index}" for terrain in TERRAINS for index in range(4)]
     names += [f"tile/{terrain}/castle" for terrain in TERRAINS]
     names += [f"die/{k}/{n}/{r}" for k in (6, 8, 10, 12) for n in range(1, k + 1) for r in REALMS]
-    names += [f"die/{k}/tumble/{f}/{r}" for k in (6, 8, 10, 12) for f in range(24) for r in REALMS]
     names += [f"card/magic/{card}" for card in MAGIC] + [f"card/event/{card}" for card in EVENT]
     names += ["card/back/event", "card/back/magic", "table", "wood", "parchment", "coin"]
     names += ["badge/star", "badge/key", "landscape/menu", "shadow/tile", "shadow/die"]

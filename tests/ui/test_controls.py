@@ -25,7 +25,7 @@ from kaladan.ui import (
 )
 from kaladan.ui.buttons import Button, Kind, State, button_width, draw_button
 from kaladan.ui.cache import PictureCache
-from kaladan.ui.chart import apart, axes_of
+from kaladan.ui.chart import apart, axes_of, inside
 from kaladan.ui.gallery import draft_page, parts, sample
 from kaladan.ui.gallery.match_page import sample_orders
 from kaladan.ui.gallery.plaques_page import six_columns
@@ -312,3 +312,9 @@ def test_small_cards_of_a_banner_lie_on_its_sheet(base_kit: Kit) -> None:
     assert len(places) == 5
     assert all(rect.contains(place) for place in places)
     assert all(a.right <= b.left for a, b in pairwise(places))
+
+
+def test_labels_of_a_chart_stay_above_its_edge() -> None:
+    assert inside([10, 40, 60], 20, 100) == [10, 40, 60]
+    assert inside([50, 70, 90, 110], 20, 100) == [40, 60, 80, 100]
+    assert inside([10, 70, 95, 120], 20, 100) == [10, 60, 80, 100]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from kaladan.ui.atlas import Atlas
-from kaladan.ui.cache import PictureCache
+from kaladan.ui.cache import RECENT, PictureCache
 from kaladan.ui.kit import Kit
 from kaladan.ui.pace import NotReady, Pace, Reading
 from kaladan.ui.reader import AHEAD, Reader
@@ -85,6 +85,9 @@ def test_a_paced_frame_keeps_all_that_it_needs_and_nothing_older(pace: Pace) -> 
     cache = PictureCache(limit=2 * 400, pace=pace)
     with pace.frame():
         make(cache, "old", "older")
+    for _ in range(RECENT - 1):
+        with pace.frame():
+            pass
     with pace.frame():
         make(cache, "a", "b", "c")
         assert len(cache) == 3

@@ -10,7 +10,7 @@ import pytest
 
 from kaladan.ui import motion
 from kaladan.ui.board import Board, BoardView, Drag, Holder, Tile, rim_parts
-from kaladan.ui.dice import DieLook, DieState, Throw, bounce, die_picture, draw_throw
+from kaladan.ui.dice import DieLook, DieState, die_picture
 from kaladan.ui.hexgrid import Grid, fit_grid, from_rows
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import Badge, BadgeKind, Mark, Pin, Plan
@@ -85,26 +85,6 @@ def test_every_face_of_every_die_can_be_shown(base_kit: Kit) -> None:
 def test_states_of_a_die_differ(base_kit: Kit) -> None:
     seen = {pixels(die_picture(base_kit, DieLook(10, 8, "morvane", state), 60)) for state in DieState}
     assert len(seen) == len(DieState)
-
-
-def test_a_throw_starts_in_the_hand_and_rests_where_it_should(base_kit: Kit) -> None:
-    throw = Throw(DieLook(12, 7, "sylvarin"), (0, 0), (200, 90), 84, seed=4)
-    first, last = throw.pose(0, 900), throw.pose(900, 900)
-    assert (first.x, first.y) == (0, 0)
-    assert (last.x, last.y, last.height, last.frame) == (200, 90, 0, None)
-    frames = {throw.pose(at, 900).frame for at in range(0, 900, 20)}
-    assert len(frames) > 15
-    surface = pygame.Surface((400, 200))
-    for at in (0, 300, 900):
-        draw_throw(base_kit, surface, throw, at, 900)
-
-
-def test_a_thrown_die_bounces_twice_and_comes_down() -> None:
-    heights = [bounce(step / 100) for step in range(101)]
-    tops = sum(b >= a and b > c for a, b, c in zip(heights, heights[1:], heights[2:], strict=False))
-    assert tops == 2
-    assert heights[-1] == 0
-    assert min(heights) >= 0
 
 
 def test_easing_begins_and_ends_where_it_should() -> None:

@@ -114,6 +114,14 @@ def test_a_full_stop_is_never_torn_from_a_symbol(base_kit: Kit) -> None:
             assert line.runs[0].text != "."
 
 
+def test_a_number_is_never_torn_from_its_symbol(base_kit: Kit) -> None:
+    style = base_kit.type.body
+    for width in range(60, 220, 7):
+        for line in rich.wrap(base_kit, "an Archer, [b]1[/] [:coin:] from Ysolde", style, width):
+            assert line.runs[0].symbol is None
+            assert line.runs[-1].text != "1"
+
+
 def test_rich_text_keeps_to_its_width(base_kit: Kit) -> None:
     surface = pygame.Surface((400, 300), pygame.SRCALPHA)
     box = pygame.Rect(50, 20, 240, 0)

@@ -9,13 +9,14 @@ import pygame
 from kaladan.ui import marks
 from kaladan.ui.board import Board, BoardView, Holder, Tile
 from kaladan.ui.dice import KINDS as DICE
-from kaladan.ui.dice import DieLook, DieState, Throw, draw_die, draw_throw
+from kaladan.ui.dice import DieLook, DieState, draw_die
 from kaladan.ui.gallery import sample
 from kaladan.ui.gallery.page import caption, table
 from kaladan.ui.hexgrid import Place, fit_grid
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import Badge, BadgeKind, Mark, Pin, Plan
 from kaladan.ui.palette import REALMS
+from kaladan.ui.throws import Throw, draw_throw
 from kaladan.ui.tokens import KINDS, TokenLook, TokenState, arms, draw_token
 
 UPGRADED = ("catapult", "shield", "archer", "sword")
@@ -79,7 +80,8 @@ def dice(kit: Kit, surface: pygame.Surface) -> None:
     for moment in range(9):
         for row, (kind, realm) in enumerate(((12, "morvane"), (8, "orsanti"))):
             spot = kit.layout.point(80 + moment * 140, 624 + row * 58)
-            throw = Throw(DieLook(kind, 7, realm), spot, spot, kit.px(40), seed=row)
+            hand = spot[0] - kit.px(60), spot[1]
+            throw = Throw(DieLook(kind, 7, realm), hand, spot, kit.px(40), seed=row)
             draw_throw(kit, surface, throw, moment * 112.5, 900)
 
 
