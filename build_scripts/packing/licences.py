@@ -65,9 +65,16 @@ def told(parts: Iterable[Part], unknown: Iterable[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def collect(files: Iterable[File]) -> tuple[list[Part], list[str]]:
-    """Return what others made among files, and the names of those files that nobody knows."""
-    found: dict[str, Part] = {part.name: part for part in _always()}
+def collect(files: Iterable[File], starter: str | None = "pyinstaller") -> tuple[list[Part], list[str]]:
+    """Return what others made among files, and the names of those files that nobody knows.
+
+    Args:
+        files: everything in the package.
+        starter: the distribution that the program which starts the package comes from, if there is one.
+    """
+    found: dict[str, Part] = {part.name: part for part in _typefaces()}
+    if starter is not None:
+        found["starter"] = _starter(starter)
     unknown = []
     for name, source, kind in files:
         part = _own(name, source) or _part(name, source, kind)
@@ -97,21 +104,21 @@ def _part(name: str, source: str, kind: str) -> Part | None:
     return _distribution(owner) if owner else _python(name, source)
 
 
-def _always() -> Iterator[Part]:
-    """Yield what is in every package and in no list: the program that starts it, and the typefaces."""
-    starter = _distribution("pyinstaller")
-    yield Part("PyInstaller bootloader", "GPL-2.0-or-later WITH Bootloader-exception", starter.home,
-               starter.texts)  # fmt: skip
-    for path in sorted((ASSETS / "fonts").glob("OFL-*.txt")):
-        family = path.stem.removeprefix("OFL-").replace("_", " ").title()
-        text = path.read_text(encoding="utf-8")
-        yield Part(f"typeface {family}", "OFL-1.1", "https://fonts.google.com", [text])
-    data = Path(str(metadata.distribution("pygame_gui").locate_file("pygame_gui"))) / "data" / "licenses"
-    for path in sorted(data.glob("*-LICENSE.txt")):
-        text = path.read_text(encoding="utf-8")
-        yield Part(
-            f"typeface {path.stem.removesuffix('-LICENSE')}", "OFL-1.1", "https://fonts.google.com", [text]
-        )
+def _starter(name: str) -> Part:
+    """Return the program that starts the package; it has another licence than what puts it there."""
+    whole = _distribution(name)
+    licence = "GPL-2.0-or-later WITH Bootloader-exception"
+    return Part(f"{whole.name} bootloader", licence, whole.home, whole.texts)
+
+
+def _typefaces() -> Iterator[Part]:
+    """Yield the typefaces of the game and of pygame_gui: they are in every package."""
+    gui = Path(str(metadata.distribution("pygame_gui").locate_file("pygame_gui")))
+    texts = [*(ASSETS / "fonts").glob("OFL-*.txt"), *(gui / "data" / "licenses").glob("*-LICENSE.txt")]
+    for path in sorted(texts):
+        family = path.stem.removeprefix("OFL-").removesuffix("-LICENSE").replace("_", " ")
+        name = f"typeface {family[:1].upper()}{family[1:]}"
+        yield Part(name, "OFL-1.1", "https://fonts.google.com", [path.read_text(encoding="utf-8")])
 
 
 # -- Python packages
@@ -165,7 +172,8 @@ def _is_native(file: str) -> bool:
 
 
 @cache
-def _table() -> dict[str, dict[str, object]]:
+def table() -> dict[str, dict[str, object]]:
+    """Return the table of libraries by their names."""
     with (_HERE / "native.toml").open("rb") as file:
         return tomllib.load(file)
 
@@ -174,7 +182,7 @@ def _native(file: str, source: str) -> Part | None:
     if file.lower().startswith(("libpython", "python3")):
         return _interpreter()
     begin = file.lower().removeprefix("lib")
-    for name, line in _table().items():
+    for name, line in table().items():
         files = line["files"]
         assert isinstance(files, list)
         if begin.startswith(tuple(files)):
