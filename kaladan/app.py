@@ -24,6 +24,7 @@ from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import Volumes, load_volumes
 from kaladan.ui import memory
 from kaladan.ui.kit import open_kit
+from kaladan.ui.palette import assets_folder
 from kaladan.ui.sound import KINDS, Sound
 
 FRAMES = 60
@@ -51,6 +52,8 @@ class App:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         pygame.display.init()
         pygame.font.init()
+        # Only before the window is opened is it sure to be seen.
+        pygame.display.set_icon(pygame.image.load(assets_folder() / "icon.png"))
         self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.display.set_caption("Generals of Kaladan: Age of Crowns")
         self.desk = Desk(open_kit(size), load(), quit=self.close)
@@ -82,12 +85,16 @@ class App:
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
+        self.shut()
+        return 0
+
+    def shut(self) -> None:
+        """End what goes on beside the window, and close it."""
         put_away(self.desk)
         self.desk.computers.forget()
         self.desk.kit.atlas.close()
         self.sound.stop()
         pygame.quit()
-        return 0
 
     def _busy(self) -> bool:
         """Whether there is something to do in the next frame, though nothing happens."""

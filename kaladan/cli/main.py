@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from kaladan.cli import check_content, odds, pictures, play_again, simulate, window
+from kaladan.cli import check_content, odds, pictures, play_again, selftest, simulate, window
 from kaladan.cli.usage import UsageError, seed_text
 from kaladan.content.schema import ContentError
 from kaladan.model.options import OptionError
@@ -52,6 +52,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", dest="match_seed", type=seed_text, metavar="TEXT",
         help="what the window's matches are made from: same seed and answers, same world, dice and cards",
     )  # fmt: skip
+    parser.add_argument("--selftest", action="store_true", help="try whether this copy of the game is whole")
     parser.set_defaults(run=window.run_game)
     parsers = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
@@ -64,7 +65,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         parsed = _parser().parse_args(arguments)
         if parsed.match_seed is not None and parsed.run is not window.run_game:
             raise UsageError("--seed before a command is for the window, which opens without one")
-        code: int = parsed.run(parsed)
+        if parsed.selftest and (parsed.run is not window.run_game or parsed.match_seed is not None):
+            raise UsageError("--selftest goes alone")
+        code: int = selftest.run(parsed) if parsed.selftest else parsed.run(parsed)
     except SystemExit as stop:
         # argparse has printed its help, or what is wrong with the command line.
         code = int(stop.code or 0)

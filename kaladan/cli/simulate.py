@@ -99,7 +99,7 @@ def run(parsed: argparse.Namespace) -> int:
     summary = Summary(series.players, teams=series.teams)
     numbers = range(1, parsed.matches + 1)
     # The bar waits a moment, so that short runs stay quiet; it writes to the error stream only.
-    bar = tqdm(_played(series, numbers, parsed.jobs), None, len(numbers), unit="match", delay=2,
+    bar = tqdm(played(series, numbers, parsed.jobs), None, len(numbers), unit="match", delay=2,
                disable=parsed.text or None)  # fmt: skip
     for number, (journal, result) in zip(numbers, bar, strict=True):
         summary.add(result)
@@ -121,8 +121,8 @@ def _series(parsed: argparse.Namespace) -> Series:
     return Series(players, teams, options, parsed.seed, sitters, bool(parsed.record or parsed.text))
 
 
-def _played(series: Series, numbers: range, jobs: int) -> Iterator[tuple[Journal, MatchResult]]:
-    """Yield the matches in their order, played by one process or several."""
+def played(series: Series, numbers: range, jobs: int) -> Iterator[tuple[Journal, MatchResult]]:
+    """Yield the matches with these numbers in their order, played by so many processes."""
     if jobs == 1:
         yield from map(series.play, numbers)
         return

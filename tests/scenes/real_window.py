@@ -9,7 +9,7 @@ import struct
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import IO
 
@@ -37,20 +37,24 @@ class RealWindow:
 
     Args:
         home: a folder for the screen, and for the files of the game.
+        program: the command that starts the game.
+        surroundings: the environment variables of the game; those of the test when not given. What it needs
+            for the screen is added.
     """
 
-    def __init__(self, home: Path) -> None:
+    def __init__(
+        self,
+        home: Path,
+        program: Sequence[str] = (sys.executable, "-m", "kaladan"),
+        surroundings: Mapping[str, str] | None = None,
+    ) -> None:
         self.home = home
+        self.program = program
+        self.surroundings = {**os.environ, VARIABLE: str(home)} if surroundings is None else surroundings
         self.errors = home / "errors.txt"
         self.window = ""
         self.place = pygame.Rect(0, 0, 0, 0)
-        self.environment = {
-            **os.environ,
-            VARIABLE: str(home),
-            "SDL_VIDEODRIVER": "x11",
-            "SDL_FRAMEBUFFER_ACCELERATION": "0",
-            "SDL_AUDIODRIVER": "dummy",
-        }
+        self.environment = dict(os.environ)
         self._running: list[subprocess.Popen[str]] = []
 
     # -- beginning
@@ -68,8 +72,20 @@ class RealWindow:
         until(lambda: bool(self._ask("get_num_desktops")), "the window manager has not started")
         # One program carries out line after line: starting one for every movement would take longest of all.
         self.hand = self._start("xdotool", "-")
+        self.start_game(*words)
+
+    def start_game(self, *words: str) -> None:
+        """Start the game on the screen that is open, for the first time or once more after it has ended."""
+        screen = {
+            "DISPLAY": self.environment["DISPLAY"],
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_FRAMEBUFFER_ACCELERATION": "0",
+            "SDL_AUDIODRIVER": "dummy",
+        }
         with self.errors.open("wb") as errors:
-            self.game = self._start(sys.executable, "-m", "kaladan", *words, out=errors)
+            self.game = self._start(
+                *self.program, *words, out=errors, surroundings={**self.surroundings, **screen}
+            )
         until(self._search, "no window has opened")
 
     def _open_screen(self) -> str:
@@ -88,10 +104,14 @@ class RealWindow:
         return f":{number}"
 
     def _start(
-        self, *command: str, out: IO[bytes] | int = subprocess.DEVNULL, keep: tuple[int, ...] = ()
+        self,
+        *command: str,
+        out: IO[bytes] | int = subprocess.DEVNULL,
+        keep: tuple[int, ...] = (),
+        surroundings: Mapping[str, str] | None = None,
     ) -> subprocess.Popen[str]:
         started = subprocess.Popen(
-            command, env=self.environment, text=True, pass_fds=keep,
+            command, env=surroundings or self.environment, text=True, pass_fds=keep,
             stdin=subprocess.PIPE, stdout=out, stderr=out,
         )  # fmt: skip
         self._running.append(started)
