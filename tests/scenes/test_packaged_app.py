@@ -18,6 +18,7 @@ import pytest
 from kaladan.app import App
 from kaladan.scenes.deployment import DeploymentScene
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.saving import put_away
 from kaladan.scenes.seeds import numbered
 from tests.scenes import driver, player
 from tests.scenes.mirror import Mirror
@@ -123,7 +124,7 @@ def window(tmp_path: Path, command: list[str], bare: dict[str, str]) -> Iterator
 
 
 @pytest.mark.timeout(600)
-def test_a_match_is_begun_left_and_the_app_started_again(
+def test_a_match_is_begun_left_and_continued_by_the_app_started_again(
     app: App, window: RealWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mirror = Mirror(app, window)
@@ -137,6 +138,9 @@ def test_a_match_is_begun_left_and_the_app_started_again(
     window.start_game()
     at_the_menu(mirror)
     print(f"from the start to the menu on the screen: {time.monotonic() - began:.1f} s")
+    driver.click(app, "button/continue")
+    mirror.agree()
+    assert app.desk.match.state.agenda
     window.press_close()
     ended(mirror)
 
@@ -162,11 +166,10 @@ def begin_a_match(app: App) -> None:
 
 
 def leave(mirror: Mirror) -> None:
-    """Close the window in the middle of the match."""
+    """Close the window in the middle of the match, which is saved, so that nothing is asked."""
     mirror.window.press_close()
     mirror.app.close()
-    mirror.agree()
-    driver.click(mirror.app, "button/leave")
+    put_away(mirror.app.desk)
     ended(mirror)
     mirror.app.running = True
 
