@@ -215,13 +215,14 @@ class MenuSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 320, 240)
+        return self.centred(s, 320, 294)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the ways out."""
         area, words = self.area(s), s.kit.words
         doings = [
             ("resume", self.scene.close_sheet, Kind.BRASS),
+            ("settings", self.scene.open_settings, Kind.WOOD),
             ("main", self.scene.to_menu, Kind.WOOD),
             ("quit", self.scene.desk.quit, Kind.WOOD),
         ]

@@ -147,11 +147,14 @@ class Session:
 
     # -- handing over
 
-    def hand_over_to(self) -> int | None:
+    def hand_over_to(self, *, strict: bool = False) -> int | None:
         """Return the seat that has to come to the screen before anything more is shown, or None.
 
         Another person's turn, and another person's secret choice, are handed over; a public choice of
         another person is made with the hand covered. Nothing is ever handed over to a computer.
+
+        Args:
+            strict: hand over for public choices as well.
         """
         decision = self.asked()
         if decision is None or decision.is_chance or decision.seat == self.viewer:
@@ -159,7 +162,7 @@ class Session:
         if decision.seat in self.computers or self.is_solo:
             return None
         own_turn = decision.seat == self.state.active
-        return decision.seat if own_turn or self.is_secret(decision) else None
+        return decision.seat if strict or own_turn or self.is_secret(decision) else None
 
     def sit_down(self, seat: int) -> None:
         """The general takes the place before the screen, or takes up the hand again."""

@@ -13,7 +13,8 @@ from tests.scenes.driver import begin, click, layout_problems, press_key, spot
 
 def test_only_what_is_built_is_shown(app: App) -> None:
     app.desk.stack.push(MenuScene(app.desk))
-    assert [one.name for one in app.desk.stack.top.spots] == ["button/new_match", "button/quit"]
+    names = [one.name for one in app.desk.stack.top.spots]
+    assert names == ["button/new_match", "button/settings", "button/quit"]
 
 
 def test_new_match_and_back(app: App) -> None:
