@@ -17,6 +17,7 @@ def go_on(desk: Desk) -> None:
     from kaladan.scenes.hand_over import HandOverScene
 
     session, stack = desk.match, desk.stack
+    session.words = desk.kit.words
     seat = _next_at_screen(desk)
     if seat is not None:
         top = stack.top if stack.scenes else None

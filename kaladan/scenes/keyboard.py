@@ -21,7 +21,7 @@ PRESSES = ("confirm", "hurry")
 class Keyboard:
     """Which control has the keyboard; none as long as the pointer is used.
 
-    The control that has it is treated as if the pointer rested on it, so that it lights up and explains itself.
+    The control that has it is treated as if the pointer rested on it: it lights up and explains itself.
     """
 
     def __init__(self, scene: Scene) -> None:

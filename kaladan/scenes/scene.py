@@ -158,7 +158,7 @@ class Scene:
         return False
 
     def is_control(self, spot: Spot) -> bool:
-        """Whether Tab comes to a spot: whatever does something when it is clicked, or says why it does not."""
+        """Whether Tab comes to a spot: it does something when it is clicked, or says why it does not."""
         return spot.click is not None or bool(spot.why)
 
     def steps_itself(self, wish: str) -> bool:  # noqa: ARG002

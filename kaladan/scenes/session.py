@@ -13,6 +13,7 @@ from kaladan.model.events import HIDDEN, Event
 from kaladan.model.state import State
 from kaladan.model.table import Table
 from kaladan.scenes.odds_book import OddsBook
+from kaladan.ui.words import words
 
 if TYPE_CHECKING:
     from kaladan.scenes.proposals import Proposal
@@ -35,6 +36,7 @@ class Session:
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
         computers: the seats that computers play, with their levels.
         odds: the odds of battles as the viewer may reckon them.
+        words: the language in which the match is told.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
@@ -51,6 +53,7 @@ class Session:
         self._last_by_person = 0
         self.computers = setting.computers
         self.odds = OddsBook(self)
+        self.words = words()
         self.persons = tuple(seat for seat in range(setting.players) if seat not in self.computers)
         if self.is_solo:
             self.viewer = self.persons[0]

@@ -79,6 +79,8 @@ class Settings:
         kit.pictures.clear()
         kit.atlas.recolour(mix_of(chosen.vision))
         desk.kit = kit
+        if desk.session is not None:
+            desk.session.words = kit.words
         for scene in desk.stack.scenes:
             scene.handle(Resized(kit.layout.window))
 

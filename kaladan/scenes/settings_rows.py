@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kaladan.storage.settings import Preferences
 from kaladan.ui.kit import Kit
+from kaladan.ui.words import LANGUAGES
 
 #: Volumes go up and down by so much.
 STEP = 0.1
@@ -32,6 +33,7 @@ TABS: dict[str, tuple[Row, ...]] = {
         Row("full_screen", SWITCH),
         Row("scale", (0, 75, 100, 125, 150, 175, 200, 250, 300)),
         Row("larger_text", (0, 1, 2, 3)),
+        Row("language", LANGUAGES),
     ),
     "play": (
         Row("speed", PACES),

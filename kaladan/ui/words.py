@@ -12,7 +12,7 @@ from pathlib import Path
 from kaladan.ui.palette import assets_folder
 
 #: The languages that there are texts in; the first is the one that all others are checked against.
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "de")
 
 
 class WordsError(Exception):
