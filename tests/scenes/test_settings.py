@@ -77,6 +77,25 @@ def test_the_screen_is_filled(app: App) -> None:
     assert not load_preferences().full_screen
 
 
+def test_the_language_changes_at_once_in_the_match_as_well(app: App) -> None:
+    session = lay(app, 2)
+    answer_until(session, "ask_action", 2)
+    show(app)
+    board = app.desk.stack.top
+    assert isinstance(board, BoardScene)
+    before = [line.text for line in board.chrome.told(board.situation)]
+    app.desk.stack.push(SettingsScene(app.desk))
+    click(app, "language/next")
+    assert app.desk.kit.words.language == "de"
+    button = spot(app, "button/standard").button
+    assert button is not None and button.label == app.desk.kit.words("settings.standard")
+    app.desk.stack.pop()
+    after = [line.text for line in board.chrome.told(board.situation)]
+    assert len(after) == len(before)
+    assert after != before
+    assert spot(app, "order/battle").button.label == "Schlacht"  # type: ignore[union-attr]
+
+
 def test_colours_follow(app: App) -> None:
     settings(app, "access")
     before = app.desk.kit.palette.realm("orsanti").field
