@@ -88,12 +88,13 @@ def test_the_language_changes_at_once_in_the_match_as_well(app: App) -> None:
     click(app, "language/next")
     assert app.desk.kit.words.language == "de"
     button = spot(app, "button/standard").button
-    assert button is not None and button.label == app.desk.kit.words("settings.standard")
+    assert button is not None
+    assert button.label == app.desk.kit.words("settings.standard")
     app.desk.stack.pop()
     after = [line.text for line in board.chrome.told(board.situation)]
     assert len(after) == len(before)
     assert after != before
-    assert spot(app, "order/battle").button.label == "Schlacht"  # type: ignore[union-attr]
+    assert spot(app, "order/battle").button.label == "Kampf"  # type: ignore[union-attr]
 
 
 def test_colours_follow(app: App) -> None:
