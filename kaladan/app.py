@@ -14,14 +14,14 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.flow import go_on
 from kaladan.scenes.hearing import Hearing
 from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
+from kaladan.scenes.keys import wishes_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.save_notice import SaveNotice
 from kaladan.scenes.saving import put_away
 from kaladan.scenes.seeds import numbered
 from kaladan.scenes.trouble import TroubleScene
-from kaladan.storage.files import DamagedFile
-from kaladan.storage.settings import Volumes, load_volumes
+from kaladan.storage.settings import Preferences
 from kaladan.ui import memory
 from kaladan.ui.kit import open_kit
 from kaladan.ui.palette import assets_folder
@@ -64,15 +64,17 @@ class App:
         self.hearing = Hearing(self.desk, self.sound.loop)
         self.desk.sound = self.sound.play
         self.desk.stack.notice = SaveNotice(self.desk)
-        self.desk.computers.read_preferences()
         self.running = True
         #: How many frames made pictures only since it was last looked for what is not needed any more.
         self._untidy = 0
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
+        self.wishes = wishes_of({})
+        self.desk.settings.follow = self.follow_settings
 
     def run(self) -> int:
         """Play until the window is closed; return the exit code."""
+        self.desk.settings.read()
         self.desk.stack.push(MenuScene(self.desk))
         self.step([], 0.0)
         self.desk.kit.pace.budget = MAKING
@@ -103,16 +105,23 @@ class App:
         return stack.waiting or self.desk.computers.busy or moving
 
     def start_sound(self) -> None:
-        """Open the sound device with the volumes that were kept; without a device the game is silent."""
-        try:
-            volumes = load_volumes()
-        except DamagedFile as damage:
-            print(f"kaladan: {damage}", file=sys.stderr)
-            volumes = Volumes()
-        for kind in KINDS:
-            self.sound.set_volume(kind, getattr(volumes, kind))
-        self.sound.muted = volumes.muted
+        """Open the sound device; without one the game is silent."""
+        self._set_volumes()
         self.sound.start()
+
+    def _set_volumes(self) -> None:
+        chosen = self.desk.settings.chosen
+        for kind in KINDS:
+            self.sound.set_volume(kind, getattr(chosen, kind))
+        self.sound.muted = chosen.muted
+
+    def follow_settings(self, before: Preferences) -> None:
+        """The player has chosen something: let the window and the sound follow."""
+        self._set_volumes()
+        self.wishes = wishes_of(self.desk.settings.chosen.keys)
+        full = bool(self.surface.get_flags() & pygame.FULLSCREEN)
+        if self.desk.settings.chosen.full_screen not in (before.full_screen, full):
+            self._change_screen()
 
     def step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         """Answer to events, let time pass, and draw if anything has changed; return whether it was drawn.
@@ -132,7 +141,7 @@ class App:
 
     def _step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         for event in events:
-            for intent in intents_of(event):
+            for intent in intents_of(event, self.wishes):
                 self.handle(intent)
         # What moves must not go on unseen while its pictures are made.
         passed = 0.0 if self.desk.stack.waiting else min(seconds, 0.1)
@@ -157,11 +166,23 @@ class App:
             self.close()
         elif isinstance(intent, Wish) and intent.name == "full_screen":
             self.toggle_full_screen()
+        elif isinstance(intent, Wish) and intent.name == "help":
+            self.show_keys()
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
             self.desk.computers.follow(intent)
             self.desk.stack.handle(intent)
+
+    def show_keys(self) -> None:
+        """Show the list of keys, or put it away."""
+        from kaladan.scenes.key_list import KeyListScene
+
+        stack = self.desk.stack
+        if isinstance(stack.top, KeyListScene):
+            stack.pop()
+        elif not stack.top.typing:
+            stack.push(KeyListScene(self.desk))
 
     def close(self) -> None:
         """End the program; a match that cannot be saved is asked about first, and nobody is asked twice."""
@@ -175,7 +196,10 @@ class App:
         self.running = False
 
     def toggle_full_screen(self) -> None:
-        """Change between the window and the whole screen."""
+        """Change between the window and the whole screen, for good."""
+        self.desk.settings.change(full_screen=not self.surface.get_flags() & pygame.FULLSCREEN)
+
+    def _change_screen(self) -> None:
         if self.surface.get_flags() & pygame.FULLSCREEN:
             self._leave_full_screen()
         else:

@@ -22,7 +22,7 @@ from kaladan.model.options import MatchOptions
 from kaladan.players.levels import LEVELS, RANDOM
 from kaladan.storage import recordings, snapshot
 from kaladan.storage.places import VARIABLE
-from kaladan.storage.settings import Volumes, load_volumes, save_volumes
+from kaladan.storage.settings import Preferences, load_preferences, save_preferences
 
 if TYPE_CHECKING:
     import argparse
@@ -127,9 +127,9 @@ def _try_processes() -> None:
 
 
 def _try_setting() -> None:
-    kept = Volumes(music=0.25, muted=True)
-    save_volumes(kept)
-    if load_volumes() != kept:
+    kept = Preferences(music=0.25, muted=True)
+    save_preferences(kept)
+    if load_preferences() != kept:
         raise Failed("the setting that was read is not the one that was written")
 
 

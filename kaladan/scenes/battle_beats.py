@@ -35,8 +35,6 @@ class Beat:
 #: Kinds of beats that wait; a headline tells what nobody may miss, and is never passed over.
 WAITING = ("gate", "headline")
 GATE = Beat("gate")
-#: How long a line is left standing, in milliseconds.
-READING = 900
 #: Events that are shown without a pause of their own.
 QUIET = (ev.MagicDiscarded, ev.DicePooled, ev.DeckShuffled)
 #: Events that decide matches.
@@ -70,5 +68,5 @@ def _beats(event: Event, motion: Motion) -> list[Beat]:
     if isinstance(event, QUIET):
         return [Beat("tell", 0, (event,))]
     if isinstance(event, ev.MagicRevealed):
-        return [Beat("tell", motion.card + READING, (event,))]
-    return [Beat("tell", READING, (event,))]
+        return [Beat("tell", motion.card + motion.reading, (event,))]
+    return [Beat("tell", motion.reading, (event,))]

@@ -88,7 +88,7 @@ def _advice_button(play: BattlePlay) -> list[Spot]:
     adviser, words = play.adviser, play.kit.words
     label = words("advice.thinking") + "." * adviser.dots if adviser.thinking else words("advice.button")
     on = State.SELECTED if adviser.thinking or adviser.advice is not None else State.NORMAL
-    button = Button(label, Kind.WOOD, on, symbol="spark", key=words("key.h"))
+    button = Button(label, Kind.WOOD, on, symbol="spark", key=play.desk.settings.key("advice"))
     tip = Tooltip(words("advice.title"), words("advice.tip"))
     return [Spot("button/advice", NOWHERE, play.advise, tip=tip, button=button)]
 

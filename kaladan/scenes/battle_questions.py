@@ -301,7 +301,5 @@ def unplayable(kit: Kit, session: Session, question: Question) -> list[tuple[str
             continue
         reason = session.match.game.why_not(seat, cmd.DeclareMagic(card))
         if reason is not None:
-            key = f"refusal.{reason.code}"
-            sentence = kit.words(key) if key in kit.words else reason.sentence
-            found.append((card, sentence, reason.rule))
+            found.append((card, kit.words(f"refusal.{reason.code}"), reason.rule))
     return found

@@ -15,6 +15,7 @@ from kaladan.scenes import looks, rewind
 from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
+from kaladan.scenes.board_cursor import Cursor
 from kaladan.scenes.board_general import GeneralSheet
 from kaladan.scenes.board_map import MapPart
 from kaladan.scenes.board_orders import OrdersPanel
@@ -70,6 +71,7 @@ class BoardScene(Scene):
         self.touch = Touch(self)
         self.recap = Recap(self)
         self.counsel = AdvicePart(self)
+        self.cursor = Cursor(self)
         self._situation: Situation | None = None
         self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
@@ -258,6 +260,13 @@ class BoardScene(Scene):
         self.close_sheet()
         self.desk.stack.push(SaveScene(self.desk))
 
+    def open_settings(self) -> None:
+        """Show the settings; the match waits below."""
+        from kaladan.scenes.settings_scene import SettingsScene
+
+        self.close_sheet()
+        self.desk.stack.push(SettingsScene(self.desk))
+
     def open_council(self) -> None:
         """Open the War Council of the general's team."""
         from kaladan.scenes.council import CouncilScene
@@ -334,6 +343,22 @@ class BoardScene(Scene):
     def in_state(self, spot: Spot, button: Button) -> Button:
         """Return a button as the pointer makes it look."""
         return self._in_state(spot, button)
+
+    # -- the keyboard
+
+    def is_control(self, spot: Spot) -> bool:
+        """Whether Tab comes to a spot: tiles and units are reached by the cursor."""
+        on_map = spot.name.startswith(("tile/", "unit/", "stack/"))
+        return super().is_control(spot) and not on_map and spot.name not in ("ground", "sheet")
+
+    def steps_itself(self, wish: str) -> bool:
+        """Move the cursor on the map, or take a unit of its tile."""
+        return self.sheet is None and self.cursor.take(wish)
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Draw the cursor on the map, or the ring round a control."""
+        if not self.cursor.draw(surface):
+            super().draw_focus(surface)
 
     # -- intents
 

@@ -142,7 +142,8 @@ class AdvicePart:
         if self.adviser.thinking:
             label = words("advice.thinking") + "." * self.adviser.dots
         on = State.SELECTED if self.plan or self.adviser.thinking else State.NORMAL
-        look = Button(label, state=on, symbol="spark", key=words("key.h"), align="left")
+        key = self.scene.desk.settings.key("advice")
+        look = Button(label, state=on, symbol="spark", key=key, align="left")
         tip = Tooltip(words("advice.title"), words("advice.tip"))
         found = [
             Spot(

@@ -45,7 +45,7 @@ class Chrome:
         self.first = 0
         self._told: list[Told] = []
         self._ends: dict[int, int] = {}
-        self._told_at = (-1, False)
+        self._told_at = (-1, False, "")
 
     # -- spots
 
@@ -139,7 +139,7 @@ class Chrome:
     def told(self, s: Situation) -> list[Told]:
         """Return the lines of the chronicle, newest first."""
         events = s.session.match.events
-        key = len(events), s.session.covered
+        key = len(events), s.session.covered, s.session.words.language
         if key != self._told_at:
             start = max(0, len(events) - MEMORY)
             while start and not isinstance(events[start], TurnBegan):

@@ -132,7 +132,7 @@ class OrdersPanel:
     def _pace(self, s: Situation, pace: Pace) -> Order:
         """Return the button that lets computers act at a pace."""
         computers = self.scene.desk.computers
-        on = State.SELECTED if computers.preferences.pace == pace else State.NORMAL
+        on = State.SELECTED if computers.chosen_pace == pace else State.NORMAL
         button = Button(s.kit.words(f"computer.pace.{pace}"), Kind.PARCHMENT, on)
         return Order(f"order/pace/{pace}", button, lambda: self.scene.choose_pace(pace), rule="")
 
@@ -140,12 +140,14 @@ class OrdersPanel:
         code = s.session.match.why_no_undo(s.session.last_hand())
         why = s.kit.words(f"board.undo.{code}") if code else ""
         label = s.kit.words("board.back" if s.kind in MIDWAY else "orders.undo")
-        button = Button(label, Kind.PARCHMENT, symbol="undo", key="Z", align="left")
+        button = Button(
+            label, Kind.PARCHMENT, symbol="undo", key=self.scene.desk.settings.key("undo"), align="left"
+        )
         return Order("order/undo", button, None if code else self.scene.undo, why, rule="13")
 
     def _tool(self, s: Situation, name: str) -> Order:
-        symbols = {"move": ("boot", "M"), "swap": ("swap", "S"), "battle": ("swords", "B")}
-        symbol, key = symbols[name]
+        symbols = {"move": "boot", "swap": "swap", "battle": "swords"}
+        symbol, key = symbols[name], self.scene.desk.settings.key(name)
         kind = Kind.OXBLOOD if name == "battle" else Kind.PARCHMENT
         on = State.SELECTED if self.scene.showing.tool == name else State.NORMAL
         button = Button(s.kit.words(f"orders.{name}"), kind, on, symbol, key=key, align="left")
@@ -370,6 +372,8 @@ class OrdersPanel:
         showing, words = self.scene.showing, s.kit.words
         if s.watched:
             return words("computer.hurry")
+        if not self.scene.desk.settings.chosen.hints:
+            return text.prompt(s)
         if showing.tool and showing.held is None:
             step = "second" if showing.tool == "swap" and showing.first >= 0 else "first"
             return words(f"board.hint.{showing.tool}.{step}")

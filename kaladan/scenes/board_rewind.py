@@ -41,7 +41,8 @@ class RewindPart:
         found = []
         for name, rect in zip(NAMES, self._places(s, areas), strict=True):
             why = self._why(s, name)
-            tip = Tooltip(s.kit.words(f"board.{name}"), s.kit.words(f"board.tip.{name}"), "13")
+            told = s.kit.words(f"board.tip.{name}", pressed=self.scene.desk.settings.key("redo"))
+            tip = Tooltip(s.kit.words(f"board.{name}"), told, "13")
             click = None if why else self._doing(name)
             found.append(Spot(f"order/{name}", rect, click, why=why, rule="13", tip=tip))
         return found

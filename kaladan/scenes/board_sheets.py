@@ -215,7 +215,7 @@ class MenuSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 320, 348)
+        return self.centred(s, 320, 402)
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the ways out."""
@@ -224,6 +224,7 @@ class MenuSheet(Sheet):
             ("resume", self.scene.close_sheet, Kind.BRASS),
             ("replay", self.scene.watch, Kind.WOOD),
             ("save", self.scene.open_save, Kind.WOOD),
+            ("settings", self.scene.open_settings, Kind.WOOD),
             ("main", self.scene.to_menu, Kind.WOOD),
             ("quit", self.scene.desk.quit, Kind.WOOD),
         ]

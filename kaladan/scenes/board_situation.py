@@ -80,8 +80,7 @@ class Situation:
 
     def sentence(self, refusal: Refusal) -> str:
         """Return a refusal in the words of the language."""
-        key = f"refusal.{refusal.code}"
-        return self.kit.words(key) if key in self.kit.words else refusal.sentence
+        return self.kit.words(f"refusal.{refusal.code}")
 
     @property
     def picked(self) -> tuple[int, ...]:

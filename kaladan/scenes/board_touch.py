@@ -185,7 +185,7 @@ class Touch:
         s, held = self.scene.situation, self.showing.held
         assert held is not None
         target = grip.targets(s, held)[tile]
-        if isinstance(target.command, DeclareBattle):
+        if isinstance(target.command, DeclareBattle) and self.scene.desk.settings.chosen.confirm:
             self.scene.open_sheet(BattleSheet(self.scene, target.command))
             return
         self.last = tile

@@ -70,7 +70,7 @@ class CastlesScene(SetupScene):
             return Spot(name, rect, click=lambda: self.propose(tile), tip=self._tip("castles.position", tile))
         reason = self.why_not(PlaceCastle(tile))
         title = looks.tile_name(self.kit, self.desk.match, self.desk.match.state, tile)
-        tip = Tooltip(title, reason.sentence, reason.rule) if reason else None
+        tip = Tooltip(title, self.kit.words(f"refusal.{reason.code}"), reason.rule) if reason else None
         return Spot(name, rect, tip=tip)
 
     def _tip(self, key: str, tile: int = -1) -> Tooltip:

@@ -13,8 +13,7 @@ from kaladan.players.player import Player
 from kaladan.scenes.intents import Intent, PointerDown, PointerLeft, PointerUp, Released, Wish
 from kaladan.scenes.seating import take_seat
 from kaladan.scenes.thinker import Thinker, Thought
-from kaladan.storage.files import DamagedFile
-from kaladan.storage.settings import Pace, Preferences, load_preferences, save_preferences
+from kaladan.storage.settings import Pace
 
 if TYPE_CHECKING:
     from kaladan.scenes.desk import Desk
@@ -67,7 +66,6 @@ class Computers:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.thinker = Thinker()
-        self.preferences = Preferences()
         self._chairs: dict[int, _Chair] = {}
         self._question: _Question | None = None
         self._found: Command | None = None
@@ -77,30 +75,24 @@ class Computers:
     # -- how fast
 
     @property
+    def chosen_pace(self) -> Pace:
+        """How fast computers are seen to act when nobody hurries them."""
+        return self.desk.settings.chosen.pace
+
+    @property
     def pace(self) -> Pace:
         """How fast computers are seen to act: ``instant`` while they are hurried."""
-        return "instant" if self._hurried else self.preferences.pace
+        return "instant" if self._hurried else self.chosen_pace
 
     @property
     def step(self) -> float:
         """How long what a computer did stands (seconds)."""
         return STEPS[self.pace]
 
-    def read_preferences(self) -> None:
-        """Take up what was chosen last; a damaged file counts as none."""
-        try:
-            self.preferences = load_preferences()
-        except DamagedFile:
-            self.preferences = Preferences()
-
     def choose_pace(self, pace: Pace) -> None:
         """Choose how fast computers act, for good."""
-        self.preferences = Preferences(pace=pace)
+        self.desk.settings.change(pace=pace)
         self._rest = min(self._rest, self.step)
-        try:
-            save_preferences(self.preferences)
-        except OSError:
-            return  # A folder that cannot be written costs the memory of it, nothing else.
 
     def follow(self, intent: Intent) -> None:
         """Space or the left button hurry the computers as long as they are held."""

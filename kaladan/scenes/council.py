@@ -149,7 +149,7 @@ class CouncilScene(Scene):
         words = self.kit.words
         giver, taker, less, more, give, back = self._gift_rects()
         reason = self.why_not()
-        why, rule = (reason.sentence, reason.rule) if reason else ("", "")
+        why, rule = (words(f"refusal.{reason.code}"), reason.rule) if reason else ("", "")
         most = self.desk.match.state.gold[self.gift.giver]
         pass_on = Tooltip(words("council.chip.name"), words("council.chip.text"), RULE)
         brass = Button(words("council.give_gold", count=self.gift.amount), *self.brass())

@@ -232,7 +232,7 @@ class Talk:
         give, decline = self._answer_rects(footer)
         amount = self._possible(asked)
         refusal = self.session.match.game.why_not(asked.ally, GiveGold(asked.asker, amount))
-        why, rule = (refusal.sentence, refusal.rule) if refusal else ("", "")
+        why, rule = (words(f"refusal.{refusal.code}"), refusal.rule) if refusal else ("", "")
         look = Button(words("council.give_gold", count=amount), Kind.BRASS, State.FOCUS)
         click = None if refusal else partial(self.give, asked, amount)
         name = self.session.names[asked.asker]

@@ -10,6 +10,7 @@ from kaladan.scenes.computers import Computers
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
+from kaladan.scenes.settings import Settings
 from kaladan.storage.autosave import Autosave
 from kaladan.ui.kit import Kit
 
@@ -29,6 +30,7 @@ class Desk:
         new_seed: returns the seed of the next new match.
         sound: plays a sound by name; silent until there are sounds.
         computers: the computer players of the match.
+        settings: what the player has chosen for every match.
     """
 
     kit: Kit
@@ -41,8 +43,10 @@ class Desk:
     new_seed: Callable[[], str] = fresh_seed
     sound: Callable[[str], None] = lambda _name: None
     computers: Computers = field(init=False)
+    settings: Settings = field(init=False)
 
     def __post_init__(self) -> None:
+        self.settings = Settings(self)
         self.computers = Computers(self)
 
     @property

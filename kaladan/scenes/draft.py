@@ -78,7 +78,7 @@ class DraftScene(SetupScene):
         for realm, rect in zip(self.realms(), self.banner_places(), strict=True):
             click = partial(self.choose, realm) if realm in free else None
             reason = None if click else self.why_not(ChooseRealm(realm))
-            why, rule = (reason.sentence, reason.rule) if reason else ("", "")
+            why, rule = (self.kit.words(f"refusal.{reason.code}"), reason.rule) if reason else ("", "")
             tip = realm_tip(self.kit, self.desk.catalogue, realm)
             spots.append(Spot(f"realm/{realm}", rect, click=click, why=why, rule=rule, tip=tip))
             look = banner(self.kit, self.desk.match, realm, pointed=False)

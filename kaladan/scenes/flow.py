@@ -17,7 +17,8 @@ def go_on(desk: Desk) -> None:
     from kaladan.scenes.hand_over import HandOverScene
 
     session, stack = desk.match, desk.stack
-    seat = session.hand_over_to()
+    session.words = desk.kit.words
+    seat = _next_at_screen(desk)
     if seat is not None:
         top = stack.top if stack.scenes else None
         if not (isinstance(top, HandOverScene) and top.seat == seat):
@@ -29,6 +30,16 @@ def go_on(desk: Desk) -> None:
     if session.state.battle is not None and _is_seen(desk):
         _show_battle(desk)
     stack.top.refresh()
+
+
+def _next_at_screen(desk: Desk) -> int | None:
+    """Return whom the screen is handed over to; where hands lie open the next one just sits down."""
+    session, strictness = desk.match, desk.settings.chosen.hand_over
+    seat = session.hand_over_to(strict=strictness != "usual")
+    if seat is None or strictness != "open":
+        return seat
+    session.sit_down(seat)
+    return None
 
 
 def _is_seen(desk: Desk) -> bool:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import pygame
+
+from kaladan.scenes.keys import HELD
 
 Point = tuple[int, int]
 
@@ -47,9 +50,16 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A key that stands for something: see ``KEYS``."""
+    """A key that stands for something: see ``keys``."""
 
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A key was pressed, whatever it stands for; told before what it stands for."""
+
+    key: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +103,7 @@ Intent = (
     | PointerLeft
     | Wheel
     | Wish
+    | Pressed
     | Released
     | Typed
     | Dropped
@@ -100,36 +111,15 @@ Intent = (
     | Quit
 )
 
-#: Keys and what they stand for. None of them does anything that cannot be taken back.
-KEYS = {
-    pygame.K_RETURN: "confirm",
-    pygame.K_KP_ENTER: "confirm",
-    pygame.K_SPACE: "hurry",
-    pygame.K_ESCAPE: "cancel",
-    pygame.K_F1: "help",
-    pygame.K_F11: "full_screen",
-    pygame.K_HOME: "fit",
-    pygame.K_z: "undo",
-    pygame.K_y: "redo",
-    pygame.K_m: "move",
-    pygame.K_s: "swap",
-    pygame.K_b: "battle",
-    pygame.K_c: "council",
-    pygame.K_h: "advice",
-    pygame.K_PLUS: "zoom_in",
-    pygame.K_MINUS: "zoom_out",
-    pygame.K_LEFT: "left",
-    pygame.K_RIGHT: "right",
-}
-
-#: Keys that do something as long as they are held.
-HELD = {pygame.K_SPACE: "hurry"}
-
 _BUTTONS = {pygame.BUTTON_LEFT: "left", pygame.BUTTON_MIDDLE: "middle", pygame.BUTTON_RIGHT: "right"}
 
 
-def intents_of(event: pygame.event.Event) -> list[Intent]:
-    """Return what an event of pygame stands for; most stand for nothing."""
+def intents_of(event: pygame.event.Event, wishes: Mapping[int, str]) -> list[Intent]:
+    """Return what an event of pygame stands for; most stand for nothing.
+
+    Args:
+        wishes: what keys stand for.
+    """
     if event.type == pygame.MOUSEMOTION:
         return [PointerMoved(event.pos)]
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in _BUTTONS:
@@ -138,7 +128,7 @@ def intents_of(event: pygame.event.Event) -> list[Intent]:
     if event.type == pygame.MOUSEWHEEL and event.y:
         return [Wheel(pygame.mouse.get_pos(), event.y)]
     if event.type == pygame.KEYDOWN:
-        return _key(event)
+        return _key(event, wishes)
     if event.type == pygame.KEYUP and event.key in HELD:
         return [Released(HELD[event.key])]
     if event.type == pygame.TEXTINPUT:
@@ -152,8 +142,13 @@ def intents_of(event: pygame.event.Event) -> list[Intent]:
     return [Quit()] if event.type == pygame.QUIT else []
 
 
-def _key(event: pygame.event.Event) -> list[Intent]:
-    found: list[Intent] = [Wish(KEYS[event.key])] if event.key in KEYS else []
+def _key(event: pygame.event.Event, wishes: Mapping[int, str]) -> list[Intent]:
+    found: list[Intent] = [Pressed(event.key)]
+    wish = wishes.get(event.key)
+    if wish == "next" and event.mod & pygame.KMOD_SHIFT:
+        wish = "previous"
+    if wish is not None:
+        found.append(Wish(wish))
     if event.key == pygame.K_BACKSPACE:
         found.append(Typed("", backspace=True))
     return found

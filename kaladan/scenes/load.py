@@ -203,6 +203,11 @@ class LoadScene(Scene):
 
     # -- intents
 
+    @property
+    def typing(self) -> bool:
+        """Whether a title is being typed."""
+        return self.field is not None
+
     def handle(self, intent: Intent) -> None:
         """Typing goes into the title; Enter opens or ends it, Escape gives it up or goes back."""
         if isinstance(intent, Dropped):

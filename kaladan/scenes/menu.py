@@ -94,6 +94,8 @@ class MenuScene(Scene):
         found.append(("load", self.load, 44, load))
         watch = Button(words("menu.replays"), *wood, symbol="eye", align="left")
         found.append(("replays", self.replays, 44, watch))
+        more = Button(words("menu.settings"), *wood, symbol="sliders", align="left")
+        found.append(("settings", self.open_settings, 44, more))
         last = Button(words("menu.quit"), *wood, symbol="cross", align="left")
         found.append(("quit", self.desk.quit, 44, last))
         return found
@@ -130,6 +132,12 @@ class MenuScene(Scene):
 
         self.desk.stack.push(ReplaysScene(self.desk))
 
+    def open_settings(self) -> None:
+        """Show the settings."""
+        from kaladan.scenes.settings_scene import SettingsScene
+
+        self.desk.stack.push(SettingsScene(self.desk))
+
     def handle(self, intent: Intent) -> None:
         """Enter presses the brass button."""
         super().handle(intent)
@@ -144,8 +152,19 @@ class MenuScene(Scene):
         surface.blit(self.kit.atlas.fit("landscape/menu", width=width, height=height), (0, 0))
         self._draw_table(surface, pygame.Rect(0, height - self.kit.px(TABLE), width, self.kit.px(TABLE)))
         self._draw_titles(surface)
+        self._draw_damage(surface)
         self.draw_buttons(surface)
         self.draw_tip(surface)
+
+    def _draw_damage(self, surface: pygame.Surface) -> None:
+        """Say that the settings could not be read."""
+        kit, damage = self.kit, self.desk.settings.damage
+        if damage:
+            box = kit.layout.rect(LEFT, kit.layout.height - TABLE - 84, 460, 64)
+            frames.parchment_panel(kit, surface, box, seed=17)
+            inner = box.inflate(-kit.px(28), -kit.px(18))
+            text = kit.words("settings.damaged", reason=damage)
+            kit.text.paragraph(surface, text, inner, kit.type.small, kit.colour("attack"), most=2)
 
     def _draw_titles(self, surface: pygame.Surface) -> None:
         kit, top = self.kit, self._top()

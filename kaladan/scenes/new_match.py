@@ -146,6 +146,11 @@ class NewMatchScene(Scene):
 
     # -- intents
 
+    @property
+    def typing(self) -> bool:
+        """Whether a name is being typed."""
+        return self.editing >= 0
+
     def handle(self, intent: Intent) -> None:
         """Typing goes into the field; Enter ends it, or begins; Escape gives it up, or goes back."""
         if isinstance(intent, Typed) and self.editing >= 0:

@@ -54,6 +54,11 @@ class Pointer:
         self.tip = spot.name
         self.scene.redraw()
 
+    def rest_on(self, spot: Spot) -> None:
+        """The keyboard has come to a spot: it is treated as if the pointer rested there."""
+        self.at, self.hovered = spot.rect.center, spot.name
+        self.tip, self._rested, self._clicked = "", 0.0, ""
+
     def cancel(self) -> None:
         """Forget what was begun; what is dragged goes home."""
         was_dragging, self.dragging = self.dragging, None

@@ -205,6 +205,17 @@ class ReplayScene(BoardScene):
     def drag_cancelled(self) -> None:
         """The bead stays where it is."""
 
+    def is_control(self, spot: Spot) -> bool:
+        """Whether Tab comes to a spot: along the cord one goes with arrows."""
+        return super().is_control(spot) and spot.name != "scrub"
+
+    def steps_itself(self, wish: str) -> bool:
+        """Arrows to the sides go from moment to moment; there is no cursor on the map."""
+        if self.sheet is not None or wish not in ("left", "right"):
+            return False
+        self._wish(wish)
+        return True
+
     def _wish(self, name: str) -> None:
         doings: dict[str, Callable[[], None]] = {
             "hurry": self.play_or_pause,

@@ -13,34 +13,41 @@ import pygame
 from kaladan import VERSION
 from kaladan.model.catalogue import Catalogue
 from kaladan.scenes.session import Session
+from kaladan.ui.words import Words
 
 
-def report(error: BaseException, catalogue: Catalogue, session: Session | None) -> str:
+def report(error: BaseException, catalogue: Catalogue, session: Session | None, words: Words) -> str:
     """Return the report as text.
 
     It names program, platform, the place of the fault and what the match was waiting for. Cards, names of
     generals, the seed and the user's folders are left out.
     """
     lines = [
-        f"Generals of Kaladan {VERSION}",
-        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, {platform.platform()}",
+        words("report.program", version=VERSION),
+        words(
+            "report.system", python=platform.python_version(), pygame=pygame.version.ver,
+            platform=platform.platform(),
+        ),
         "",
-        *(_match_lines(session) if session is not None else ["No match was being played."]),
+        *(_match_lines(session, words) if session is not None else [words("report.none")]),
         "",
         _without_secrets("\n".join(_fault_lines(error)), catalogue, session),
-    ]
+    ]  # fmt: skip
     return "\n".join(lines) + "\n"
 
 
-def _match_lines(session: Session) -> list[str]:
+def _match_lines(session: Session, words: Words) -> list[str]:
     state, setting = session.state, session.match.journal.setting
     decision = session.asked()
     options = ", ".join(f"{key} {value}" for key, value in setting.options.texts().items())
-    asked = f"{decision.kind} asked of seat {decision.seat}" if decision is not None else "over"
+    asked = words("report.over")
+    if decision is not None:
+        asked = words("report.asked", kind=decision.kind, seat=decision.seat)
+    mode = words("report.teams" if state.teams else "report.alone")
     return [
-        f"Match: {state.players} players, {'teams' if state.teams else 'everyone alone'}, {options}",
-        f"Content {setting.content}; {len(session.match.journal.entries)} entries in the journal",
-        f"Round {state.round}, phase {state.phase}, {asked}, seat {session.viewer} before the screen",
+        words("report.match", players=state.players, mode=mode, options=options),
+        words("report.content", content=setting.content, entries=len(session.match.journal.entries)),
+        words("report.moment", round=state.round, phase=state.phase, asked=asked, seat=session.viewer),
     ]
 
 

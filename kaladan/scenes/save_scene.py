@@ -87,6 +87,11 @@ class SaveScene(Scene):
         """Back to the match."""
         self.desk.stack.pop()
 
+    @property
+    def typing(self) -> bool:
+        """Whether a title is being typed: always."""
+        return True
+
     def handle(self, intent: Intent) -> None:
         """Typing goes into the title; Enter saves, Escape gives it up."""
         if isinstance(intent, Typed):

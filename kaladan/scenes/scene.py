@@ -10,6 +10,7 @@ import pygame
 
 from kaladan.model import events as ev
 from kaladan.scenes.intents import Intent, PointerMoved, Resized
+from kaladan.scenes.keyboard import Keyboard
 from kaladan.scenes.pointer import Pointer
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, State, draw_button
@@ -71,6 +72,7 @@ class Scene:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self)
         self._spots: list[Spot] | None = None
         self._dirty = True
 
@@ -150,6 +152,27 @@ class Scene:
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
         """Return the topmost spot at a place."""
         return next((spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)), None)
+
+    # -- the keyboard
+
+    @property
+    def typing(self) -> bool:
+        """Whether keys go into a text, so that none of them presses anything."""
+        return False
+
+    def is_control(self, spot: Spot) -> bool:
+        """Whether Tab comes to a spot: it does something when it is clicked, or says why it does not."""
+        return spot.click is not None or bool(spot.why)
+
+    def steps_itself(self, wish: str) -> bool:  # noqa: ARG002
+        """Go where a key points to, if the scene has its own way of going; return whether it has."""
+        return False
+
+    def draw_focus(self, surface: pygame.Surface) -> None:
+        """Draw the ring round the control that has the keyboard."""
+        self.keyboard.draw(surface)
+
+    # -- what changes
 
     def refresh(self) -> None:
         """Something has changed: work out the spots anew and draw again."""
@@ -310,7 +333,8 @@ class SceneStack:
             for scene in self.scenes:
                 scene.handle(intent)
         else:
-            self.top.handle(intent)
+            if not self.top.keyboard.take(intent):
+                self.top.handle(intent)
             if isinstance(intent, PointerMoved):
                 self.top.pointer.at = intent.at
 
@@ -354,5 +378,6 @@ class SceneStack:
         surface.fill((0, 0, 0))
         for scene in seen:
             scene.draw(surface)
+        seen[-1].draw_focus(surface)
         if self.notice is not None:
             self.notice.draw(surface)

@@ -13,6 +13,7 @@ from kaladan.model.events import HIDDEN, Event
 from kaladan.model.state import State
 from kaladan.model.table import Table
 from kaladan.scenes.odds_book import OddsBook
+from kaladan.ui.words import words
 
 if TYPE_CHECKING:
     from kaladan.match.resume import Resumed
@@ -36,6 +37,7 @@ class Session:
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
         computers: the seats that computers play, with their levels.
         odds: the odds of battles as the viewer may reckon them.
+        words: the language in which the match is told.
     """
 
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
@@ -52,6 +54,7 @@ class Session:
         self._last_by_person = 0
         self.computers = setting.computers
         self.odds = OddsBook(self)
+        self.words = words()
         self.persons = tuple(seat for seat in range(setting.players) if seat not in self.computers)
         if self.is_solo:
             self.viewer = self.persons[0]
@@ -157,11 +160,14 @@ class Session:
 
     # -- handing over
 
-    def hand_over_to(self) -> int | None:
+    def hand_over_to(self, *, strict: bool = False) -> int | None:
         """Return the seat that has to come to the screen before anything more is shown, or None.
 
         Another person's turn, and another person's secret choice, are handed over; a public choice of
         another person is made with the hand covered. Nothing is ever handed over to a computer.
+
+        Args:
+            strict: hand over for public choices as well.
         """
         decision = self.asked()
         if decision is None or decision.is_chance or decision.seat == self.viewer:
@@ -169,7 +175,7 @@ class Session:
         if decision.seat in self.computers or self.is_solo:
             return None
         own_turn = decision.seat == self.state.active
-        return decision.seat if own_turn or self.is_secret(decision) else None
+        return decision.seat if strict or own_turn or self.is_secret(decision) else None
 
     def sit_down(self, seat: int) -> None:
         """The general takes the place before the screen, or takes up the hand again."""

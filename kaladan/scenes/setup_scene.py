@@ -143,7 +143,7 @@ class SetupScene(Scene):
         if reason is None:
             self.answer(command)
         else:
-            self.refuse(reason.sentence, reason.rule, at)
+            self.refuse(self.kit.words(f"refusal.{reason.code}"), reason.rule, at)
 
     def refuse(self, sentence: str, rule: str, at: tuple[int, int]) -> None:
         """Say at a place for a while why something was not done."""

@@ -79,7 +79,7 @@ class TroubleScene(Scene):
         """Write the report into the user's folder, and say where it is or why it is not."""
         stamp = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
         path = reports_folder() / f"report-{stamp}.txt"
-        text = report(self.error, self.desk.catalogue, self.desk.session)
+        text = report(self.error, self.desk.catalogue, self.desk.session, self.kit.words)
         try:
             write_bytes(path, text.encode())
         except OSError as error:

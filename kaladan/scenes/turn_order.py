@@ -25,10 +25,6 @@ from kaladan.ui.tooltips import Tooltip
 #: Logical pixels.
 HEAD, FOOT, ROW, LOW_ROW = 50, 82, 250, 132
 SEAL = 26
-#: A tile of a random world is laid so often (seconds).
-LAY_EVERY = 0.22
-#: How long the last die lies before the world comes (seconds).
-PAUSE = 0.7
 
 
 class TurnOrderScene(Scene):
@@ -124,7 +120,8 @@ class TurnOrderScene(Scene):
             self._tumble(seconds)
             return
         self._clock += seconds
-        if self._clock >= (PAUSE if self.laid == 0 else LAY_EVERY):
+        times = self.kit.style.motion
+        if self._clock >= (times.pause if self.laid == 0 else times.laying) / 1000:
             self._clock = 0.0
             self.laid = min(len(self.tiles), self.laid + 1)
             self.desk.sound("token_drop")

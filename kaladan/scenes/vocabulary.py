@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from kaladan.model.errors import REFUSALS
 from kaladan.model.events import HIDDEN
 from kaladan.model.table import Table
 from kaladan.scenes.session import Session
-from kaladan.ui.words import Words, words
+from kaladan.ui.words import Words
 
 
 class Vocabulary:
@@ -18,7 +17,7 @@ class Vocabulary:
     def __init__(self, session: Session, say: Words | None = None) -> None:
         self.session = session
         self.table: Table = session.table
-        self.say = say or words()
+        self.say = say or session.words
 
     def name(self, seat: int) -> str:
         """Return a general's name."""
@@ -102,8 +101,7 @@ class Vocabulary:
 
     def reason(self, code: str) -> str:
         """Return the sentence of a refusal code."""
-        key = f"refusal.{code}"
-        return self.say(key) if key in self.say else REFUSALS[code][0]
+        return self.say(f"refusal.{code}")
 
     def gold(self, amount: int) -> str:
         """Return an amount of gold."""

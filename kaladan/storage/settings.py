@@ -58,58 +58,6 @@ def set_up_file() -> Path:
     return config_folder() / "set-up.json"
 
 
-@dataclass(frozen=True, slots=True)
-class Volumes:
-    """How loud each kind of sound is, from 0 to 1, and whether all is muted."""
-
-    music: float = 0.7
-    effects: float = 0.9
-    interface: float = 0.8
-    muted: bool = False
-
-
-_Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
-
-
-class _VolumesForm(msgspec.Struct, forbid_unknown_fields=True):
-    format: Literal["kaladan-volumes"]
-    version: Literal[1]
-    music: _Share
-    effects: _Share
-    interface: _Share
-    muted: bool
-
-
-def volumes_file() -> Path:
-    """Return where the volumes are kept."""
-    return config_folder() / "volumes.json"
-
-
-def load_volumes() -> Volumes:
-    """Return the volumes that were kept, the standard ones if there are none yet.
-
-    Raises:
-        DamagedFile: the file cannot be read or holds no volumes; the message says where and why.
-    """
-    path = volumes_file()
-    if not path.exists():
-        return Volumes()
-    form = decode(read_bytes(path), _VolumesForm, str(path))
-    return Volumes(form.music, form.effects, form.interface, form.muted)
-
-
-def save_volumes(volumes: Volumes) -> None:
-    """Keep the volumes for the next time.
-
-    Raises:
-        OSError: they cannot be written; the old ones are untouched.
-    """
-    form = _VolumesForm(
-        "kaladan-volumes", 1, volumes.music, volumes.effects, volumes.interface, volumes.muted
-    )
-    write_bytes(volumes_file(), msgspec.json.format(msgspec.json.encode(form), indent=1) + b"\n")
-
-
 def load_set_up() -> SetUp | None:
     """Return the last set-up, None if there is none yet.
 
@@ -145,14 +93,58 @@ def save_set_up(chosen: SetUp) -> None:
 # -- how the game is played
 
 Pace = Literal["instant", "fast", "normal", "slow"]
+#: Whom the palette is for: everyone, or people who see red, green or blue weakly.
+Vision = Literal["standard", "protan", "deutan", "tritan"]
+#: When another person comes to the screen: never covered, for turns and secrets, or for every choice.
+HandOver = Literal["open", "usual", "strict"]
+#: The interface in percent of 1280x720; 0 for as large as the window allows.
+Scale = Literal[0, 75, 100, 125, 150, 175, 200, 250, 300]
+#: Logical pixels added to every type size.
+LargerText = Literal[0, 1, 2, 3]
+
+_Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+_Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
+#: The name of a key as the keyboard's system names it, by what it stands for.
+_Keys = dict[_Word, _Word]
 
 
 class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What holds for every match: ``pace`` is how fast computer players are seen to act."""
+    """What holds for every match.
+
+    Attributes:
+        pace: how fast computer players are seen to act.
+        speed: how fast everything moves that moves.
+        reduced_motion: nothing slides, flips, tumbles or pulses.
+        full_screen: the game fills the screen.
+        scale, larger_text: see ``Scale`` and ``LargerText``.
+        vision, high_contrast: the colours.
+        music, effects, interface, muted: how loud each kind of sound is, and whether all is silent.
+        language: two letters, the name of a file of texts.
+        hand_over: see ``HandOver``.
+        hints: the game says what can be done next.
+        confirm: a battle is asked about before it is declared.
+        keys: those that stand for something else than usual.
+    """
 
     format: Literal["kaladan-preferences"] = "kaladan-preferences"
     version: Literal[1] = 1
     pace: Pace = "normal"
+    speed: Pace = "normal"
+    reduced_motion: bool = False
+    full_screen: bool = False
+    scale: Scale = 0
+    larger_text: LargerText = 0
+    vision: Vision = "standard"
+    high_contrast: bool = False
+    music: _Share = 0.7
+    effects: _Share = 0.9
+    interface: _Share = 0.8
+    muted: bool = False
+    language: _Language = "en"
+    hand_over: HandOver = "usual"
+    hints: bool = True
+    confirm: bool = True
+    keys: _Keys = msgspec.field(default_factory=dict)
 
 
 def preferences_file() -> Path:

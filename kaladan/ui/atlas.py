@@ -22,12 +22,15 @@ import pygame
 
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.pace import Pace, Reading
+from kaladan.ui.palette import REALMS as REALM_NAMES
 from kaladan.ui.palette import Colour, assets_folder, parse
 from kaladan.ui.reader import Reader
+from kaladan.ui.visions import Mix, mixed, recoloured
 
 LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
 
+REALMS = frozenset(REALM_NAMES)
 PAGE_BYTES = 40 * 1024 * 1024
 PICTURE_BYTES = 64 * 1024 * 1024
 
@@ -79,6 +82,7 @@ class Atlas:
         self._reader = Reader(self._read)
         self._open_pages = PictureCache(PAGE_BYTES)
         self._pictures = PictureCache(PICTURE_BYTES, self._pace)
+        self._mix: Mix | None = None
 
     @classmethod
     def open(cls, folder: Path | None = None, pace: Pace | None = None) -> Atlas:
@@ -167,6 +171,12 @@ class Atlas:
         self._open_pages.clear()
         self._pictures.clear()
 
+    def recolour(self, mix: Mix | None) -> None:
+        """Show everything that bears a realm's colours after a mix from now on, None for as it was drawn."""
+        if mix != self._mix:
+            self._mix = mix
+            self._pictures.clear()
+
     def close(self) -> None:
         """Wait for a page that is still being read; to be called before pygame ends."""
         self._reader.close()
@@ -184,14 +194,18 @@ class Atlas:
         parts = self._composed.get(name)
         if parts is None:
             return self._scaled(name, size)
-        whole = self._layer(parts[0], size).copy()
+        owned = _is_owned(name)
+        whole = self._layer(parts[0], size, owned).copy()
         for part in parts[1:]:
-            whole.blit(self._layer(part, size), (0, 0))
+            whole.blit(self._layer(part, size, owned), (0, 0))
         return whole
 
-    def _layer(self, layer: Layer, size: tuple[int, int]) -> pygame.Surface:
+    def _layer(self, layer: Layer, size: tuple[int, int], owned: bool) -> pygame.Surface:
         surface = self._scaled(layer.sprite, size)
-        return surface if layer.tint is None else _tint_over(surface, layer.tint)
+        if layer.tint is None:
+            return surface
+        tint = mixed(layer.tint, self._mix) if owned and self._mix is not None else layer.tint
+        return _tint_over(surface, tint)
 
     def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         master = self._drawn(name, size[0])
@@ -199,6 +213,8 @@ class Atlas:
         # A sprite's colour runs on below its transparent pixels, so that plain smooth scaling
         # leaves no dark edge.
         scaled = part.copy() if part.get_size() == size else pygame.transform.smoothscale(part, size)
+        if self._mix is not None and _is_owned(name):
+            scaled = recoloured(scaled, self._mix)
         return _shown(scaled)
 
     def _page(self, name: str) -> pygame.Surface:
@@ -258,6 +274,11 @@ class Atlas:
         except (OSError, pygame.error) as error:
             raise AtlasError(f"the page {path.name} of the atlas cannot be read: {error}") from error
         return surface if surface.get_bitsize() == 32 else _with_alpha(surface)
+
+
+def _is_owned(name: str) -> bool:
+    """Whether a sprite bears the colours of a realm: its name has the realm in it."""
+    return not REALMS.isdisjoint(name.split("/"))
 
 
 def _shown(surface: pygame.Surface) -> pygame.Surface:

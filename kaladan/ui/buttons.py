@@ -165,8 +165,8 @@ def _label(
     size = min(size, kit.px(26))
     gap = kit.px(8) if button.label else 0
     beside = size + gap if button.symbol else 0
-    room = face.width - kit.px(20) - beside
-    text, style = kit.text.fit(button.label, style, room) if button.label else ("", style)
+    room = face.width - kit.px(30 if button.key else 20) - beside
+    text, style = kit.text.fit(button.label, style, room, shrink=True) if button.label else ("", style)
     width = beside + kit.text.width(text, style)
     left = face.x + kit.px(14) if button.align == "left" else face.centerx - width // 2
     if button.symbol:

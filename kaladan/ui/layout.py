@@ -16,6 +16,7 @@ COMPACT_BELOW = 0.9
 SMALLEST_TYPE_FACTOR = 0.92
 SMALLEST_TYPE = 12
 SMALLEST_HIT = 32
+SMALLEST_SCALE = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,19 +25,27 @@ class Layout:
 
     Attributes:
         window: size of the window in real pixels.
-        zoom: the player's own factor on everything (0.8 to 1.5), or that of an enlarged card.
-        larger_text: logical pixels added to every type size (0, 2 or 4).
+        zoom: the factor of an enlarged card.
+        larger_text: logical pixels added to every type size (0 to 3).
+        chosen: the player's own scale, as real pixels for a logical one; what the window has no room for
+            is not granted. 0 for as large as it allows.
     """
 
     window: tuple[int, int]
     zoom: float = 1.0
     larger_text: float = 0.0
+    chosen: float = 0.0
 
     @property
     def scale(self) -> float:
         """Real pixels for one logical pixel."""
-        fit = min(self.window[0] / LOGICAL_WIDTH, self.window[1] / LOGICAL_HEIGHT)
-        return fit * self.zoom
+        fit = self.largest
+        return (min(fit, max(self.chosen, SMALLEST_SCALE)) if self.chosen else fit) * self.zoom
+
+    @property
+    def largest(self) -> float:
+        """The greatest scale at which the window has room for everything."""
+        return min(self.window[0] / LOGICAL_WIDTH, self.window[1] / LOGICAL_HEIGHT)
 
     def type_px(self, size: float) -> int:
         """Real pixels of a type size: small windows keep readable text, at least 12 pixels."""

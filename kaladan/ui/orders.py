@@ -82,15 +82,20 @@ def _tile(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, y: int, orders: 
     glyph = kit.symbol(orders.terrain, size, "good_on_parchment")
     surface.blit(glyph, (rect.x + kit.px(16), y - size // 2))
     left = rect.x + kit.px(40)
-    where = kit.text.draw(surface, orders.tile, (left, y), kit.type.body.semibold, kit.colour("ink"))
     right = rect.right - kit.px(16)
+    count = kit.text.width(orders.count, kit.type.label)
+    where = kit.text.draw(
+        surface, orders.tile, (left, y), kit.type.body.semibold, kit.colour("ink"),
+        limit=right - left - kit.px(8) - min(count, kit.px(70)),
+    )  # fmt: skip
     kit.text.draw(
         surface, orders.count, (right, y), kit.type.label, kit.colour("ink_secondary"),
         align="right", limit=right - where.right - kit.px(8),
     )  # fmt: skip
     for head, x in zip(orders.heads, _dice_columns(kit, rect), strict=True):
         at = x, y + kit.px(20)
-        kit.text.draw(surface, head, at, kit.type.caption, kit.colour("ink_tertiary"), align="centre")
+        style, ink = kit.type.caption, kit.colour("ink_tertiary")
+        kit.text.draw(surface, head, at, style, ink, align="centre", limit=kit.px(53))
 
 
 def _dice_columns(kit: Kit, rect: pygame.Rect) -> tuple[int, int]:

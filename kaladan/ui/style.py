@@ -130,7 +130,35 @@ class Motion:
     panel_in: int
     panel_out: int
     rise: int
+    reading: int
+    laying: int
+    pause: int
     reduced: int
+
+
+#: What moves from place to place, or turns; without motion it is where it goes at once.
+MOVING = frozenset({"lift", "drop", "home", "step", "flip", "coin", "throw", "sort", "laying", "card"})
+#: What comes and goes; without motion it takes no longer than ``reduced``.
+FADING = frozenset({"hover", "phase", "fall", "panel_in", "panel_out", "rise"})
+
+
+def paced(motion: Motion, factor: float, *, still: bool = False) -> Motion:
+    """The durations times a factor; at least a millisecond, since nothing divides by none.
+
+    Args:
+        still: with the durations of reduced motion.
+    """
+    changed = {}
+    for name in (field.name for field in fields(Motion)):
+        usual = getattr(motion, name)
+        if name in ("tooltip", "pulse", "reduced"):
+            changed[name] = usual
+        elif still and name in MOVING:
+            changed[name] = 1
+        else:
+            most = motion.reduced if still and name in FADING else usual
+            changed[name] = max(1, round(min(usual, most) * factor))
+    return Motion(**changed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ class TextPainter:
         *,
         align: Align = "left",
         limit: int | None = None,
-        shrink: bool = False,
+        shrink: bool = True,
         shadow: Shadow | None = None,
     ) -> pygame.Rect:
         """Draw one line and return where its capitals are.
@@ -118,7 +118,7 @@ class TextPainter:
         Args:
             at: x of the left edge, centre or right edge; y of the middle of the capitals.
             limit: greatest width; what is longer ends in an ellipsis.
-            shrink: let the text become smaller, down to 80 %, before it is cut. For names only.
+            shrink: let the text become smaller, down to 80 %, before it is cut.
             shadow: drawn below the text.
         """
         if limit is not None:

@@ -11,6 +11,9 @@ from pathlib import Path
 
 from kaladan.ui.palette import assets_folder
 
+#: The languages that there are texts in; the first is the one that all others are checked against.
+LANGUAGES = ("en", "de")
+
 
 class WordsError(Exception):
     """A text is missing, or lacks a value that it needs."""

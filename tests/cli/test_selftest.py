@@ -35,7 +35,7 @@ def test_what_failed_is_named_and_the_rest_is_tried(
 ) -> None:
     monkeypatch.setattr(selftest, "_scenes", lambda: iter(()))
     monkeypatch.setattr(selftest, "_try_processes", lambda: None)
-    monkeypatch.setattr(selftest, "load_volumes", lambda: None)
+    monkeypatch.setattr(selftest, "load_preferences", lambda: None)
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT"):
         monkeypatch.setenv(name, "dummy")
     before = os.environ.get(VARIABLE)

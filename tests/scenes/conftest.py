@@ -40,10 +40,11 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
         app.desk.stack.scenes.clear()
         app.desk.session = None
         app.desk.computers.forget()
-        app.desk.computers.preferences = Preferences()
         app.desk.new_seed = fresh_seed
         if app.surface.get_size() != size:
             app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        app.desk.settings.damage = ""
+        app.desk.settings.take(Preferences())
         app.desk.kit = app.desk.kit.on(size)
         return app
 

@@ -102,7 +102,7 @@ class Person:
         if self.random.random() < ASIDE:
             self._aside()
         else:
-            doing(self)
+            getattr(self, doing.__name__)()
         moved = self.answers != before or self.app.desk.computers.asked
         self.idle = 0 if moved else self.idle + 1
         there = [spot.name for spot in self.spots() if spot.click is not None]

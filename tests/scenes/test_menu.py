@@ -17,6 +17,7 @@ def test_only_what_is_built_is_shown(app: App) -> None:
         "button/new_match",
         "button/load",
         "button/replays",
+        "button/settings",
         "button/quit",
     ]
 

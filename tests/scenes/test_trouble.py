@@ -14,6 +14,7 @@ from kaladan.scenes.report import report
 from kaladan.scenes.scene import Scene
 from kaladan.scenes.session import Session
 from kaladan.scenes.trouble import TroubleScene
+from kaladan.ui.words import words
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import FRAME, begin, click, layout_problems, spot
 
@@ -70,7 +71,7 @@ def test_names_and_cards_are_left_out(app: App) -> None:
     session.match.journal.setting = session.match.journal.setting.__class__(
         2, False, session.state.options, "seed", catalogue.fingerprint, ("Ysolde", "Brannoc")
     )
-    text = report(ValueError("Ysolde holds feint and draws golden_harvest"), catalogue, session)
+    text = report(ValueError("Ysolde holds feint and draws golden_harvest"), catalogue, session, words())
     assert "[hidden] holds [hidden] and draws [hidden]" in text
 
 

@@ -13,16 +13,12 @@ from kaladan.storage.places import VARIABLE, config_folder, data_folder
 from kaladan.storage.settings import (
     Preferences,
     SetUp,
-    Volumes,
     load_preferences,
     load_set_up,
-    load_volumes,
     preferences_file,
     save_preferences,
     save_set_up,
-    save_volumes,
     set_up_file,
-    volumes_file,
 )
 
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
@@ -132,22 +128,37 @@ def test_folders_of_the_platform(monkeypatch: pytest.MonkeyPatch) -> None:
     assert data_folder().name == "kaladan"
 
 
-def test_volumes_are_standard_at_first_and_then_what_was_kept() -> None:
-    assert load_volumes() == Volumes()
-    chosen = Volumes(music=0.0, effects=1.0, interface=0.25, muted=True)
-    save_volumes(chosen)
-    assert load_volumes() == chosen
+def test_everything_that_was_chosen_is_kept() -> None:
+    chosen = Preferences(
+        pace="fast", speed="slow", reduced_motion=True, full_screen=True, scale=150, larger_text=2,
+        vision="tritan", high_contrast=True, music=0.0, effects=1.0, interface=0.25, muted=True,
+        language="de", hand_over="strict", hints=False, confirm=False, keys={"battle": "x"},
+    )  # fmt: skip
+    save_preferences(chosen)
+    assert load_preferences() == chosen
+
+
+def test_preferences_with_a_pace_alone_are_understood() -> None:
+    preferences_file().parent.mkdir(parents=True)
+    preferences_file().write_text('{"format": "kaladan-preferences", "version": 1, "pace": "slow"}')
+    assert load_preferences() == Preferences(pace="slow")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "place"),
-    [('"music": 0.7', '"music": 1.5', "music"), ('"muted": false', '"muted": 3', "muted"), ("{", "[", "")],
+    [
+        ('"music": 0.7', '"music": 1.5', "music"),
+        ('"muted": false', '"muted": 3', "muted"),
+        ('"scale": 0', '"scale": 90', "scale"),
+        ('"language": "en"', '"language": "../en"', "language"),
+        ("{", "[", ""),
+    ],
 )
-def test_damaged_volumes_are_told(old: str, new: str, place: str) -> None:
-    save_volumes(Volumes())
-    text = volumes_file().read_text(encoding="utf-8")
+def test_damaged_preferences_are_told(old: str, new: str, place: str) -> None:
+    save_preferences(Preferences())
+    text = preferences_file().read_text(encoding="utf-8")
     assert old in text
-    volumes_file().write_text(text.replace(old, new), encoding="utf-8")
+    preferences_file().write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(DamagedFile) as damage:
-        load_volumes()
+        load_preferences()
     assert place in str(damage.value)

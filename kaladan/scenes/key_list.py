@@ -1,0 +1,84 @@
+"""The list of keys: what each one does."""
+
+from __future__ import annotations
+
+import pygame
+
+from kaladan.scenes.intents import Intent, Wish
+from kaladan.scenes.keys import USUAL
+from kaladan.scenes.scene import Scene, Spot
+from kaladan.ui import effects, frames
+from kaladan.ui.buttons import Button, Kind, State
+from kaladan.ui.kit import Kit
+from kaladan.ui.layout import columns
+
+#: The sheet in the middle, in logical pixels, and the height of a line.
+SHEET, LINE = (900, 560), 31
+#: What always has the same keys; their names are texts.
+ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help")
+
+
+class KeyListScene(Scene):
+    """Lies over whatever is on the screen until Escape, F1 or a click puts it away."""
+
+    opaque = False
+
+    def layout(self) -> list[Spot]:
+        """Return the sheet and the button that puts it away."""
+        kit, sheet = self.kit, self._sheet()
+        rect = pygame.Rect(0, 0, kit.px(200), kit.px(44))
+        rect.midbottom = sheet.centerx, sheet.bottom - kit.px(18)
+        look = Button(kit.words("keys.close"), Kind.BRASS, State.FOCUS)
+        return [Spot("sheet", sheet), Spot("button/close", rect, click=self.desk.stack.pop, button=look)]
+
+    def handle(self, intent: Intent) -> None:
+        """Escape and Enter put it away."""
+        super().handle(intent)
+        if isinstance(intent, Wish) and intent.name in ("cancel", "confirm"):
+            self.desk.stack.pop()
+
+    def _sheet(self) -> pygame.Rect:
+        sheet = pygame.Rect(0, 0, self.kit.px(SHEET[0]), self.kit.px(SHEET[1]))
+        sheet.center = pygame.Rect((0, 0), self.kit.layout.window).center
+        return sheet
+
+    def _lines(self) -> list[tuple[str, str]]:
+        """Return the name of each key and what it does."""
+        words = self.kit.words
+        found = [(words(f"keys.always.{name}.key"), words(f"keys.always.{name}")) for name in ALWAYS]
+        return found + [(self.desk.settings.key(wish), words(f"keys.wish.{wish}")) for wish in USUAL]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """A parchment with two columns of lines over the darkened screen."""
+        kit, sheet = self.kit, self._sheet()
+        effects.veil(surface, kit.colour("veil"), 0.6)
+        frames.parchment_panel(kit, surface, sheet, seed=71)
+        at = sheet.centerx, sheet.y + kit.px(32)
+        frames.ruled_title(kit, surface, kit.words("keys.title"), at, sheet.width - kit.px(80))
+        area = sheet.inflate(-kit.px(64), 0)
+        lines = self._lines()
+        half = (len(lines) + 1) // 2
+        for part, column in enumerate(columns(area, 2, kit.px(30))):
+            for line, (key, does) in enumerate(lines[part * half : (part + 1) * half]):
+                y = sheet.y + kit.px(62 + LINE * line) + kit.px(LINE) // 2
+                draw_key(kit, surface, key, does, pygame.Rect(column.x, y, column.width, 0))
+        self.draw_buttons(surface)
+
+
+def draw_key(kit: Kit, surface: pygame.Surface, key: str, does: str, line: pygame.Rect) -> None:
+    """Draw what a key does, and at the right end of the line the key."""
+    cap = key_rect(kit, key)
+    cap.midright = line.right, line.y
+    frames.fill(kit, surface, cap, "parchment_light", radius=5, edge="parchment_edge")
+    kit.text.draw(
+        surface, key, cap.center, kit.type.small.semibold, kit.colour("ink"), align="centre",
+        limit=cap.width - kit.px(8),
+    )  # fmt: skip
+    limit = cap.left - line.x - kit.px(10)
+    kit.text.draw(surface, does, (line.x, line.y), kit.type.body, kit.colour("ink"), limit=limit, shrink=True)
+
+
+def key_rect(kit: Kit, key: str) -> pygame.Rect:
+    """The place of a key with its name."""
+    width = max(kit.px(34), kit.text.width(key, kit.type.small.semibold) + kit.px(18))
+    return pygame.Rect(0, 0, width, max(kit.px(26), kit.text.pitch(kit.type.small)))

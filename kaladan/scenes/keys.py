@@ -1,0 +1,98 @@
+"""Keys and what they stand for; those of orders and of the board can be others."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+
+#: Keys that always stand for the same. None of them does anything that cannot be taken back.
+FIXED = {
+    pygame.K_RETURN: "confirm",
+    pygame.K_KP_ENTER: "confirm",
+    pygame.K_SPACE: "hurry",
+    pygame.K_ESCAPE: "cancel",
+    pygame.K_F1: "help",
+    pygame.K_TAB: "next",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_KP_4: "west",
+    pygame.K_KP_7: "north_west",
+    pygame.K_KP_9: "north_east",
+    pygame.K_KP_1: "south_west",
+    pygame.K_KP_3: "south_east",
+    pygame.K_KP_6: "east",
+    pygame.K_KP_PLUS: "zoom_in",
+    pygame.K_KP_MINUS: "zoom_out",
+}
+#: The usual key of everything whose key can be another one, in the order in which they are listed.
+USUAL = {
+    "west": pygame.K_q,
+    "north_west": pygame.K_w,
+    "north_east": pygame.K_e,
+    "south_west": pygame.K_a,
+    "south_east": pygame.K_s,
+    "east": pygame.K_d,
+    "unit_1": pygame.K_1,
+    "unit_2": pygame.K_2,
+    "unit_3": pygame.K_3,
+    "unit_4": pygame.K_4,
+    "unit_5": pygame.K_5,
+    "move": pygame.K_m,
+    "swap": pygame.K_x,
+    "battle": pygame.K_b,
+    "undo": pygame.K_z,
+    "redo": pygame.K_y,
+    "council": pygame.K_c,
+    "advice": pygame.K_h,
+    "fit": pygame.K_HOME,
+    "zoom_in": pygame.K_PLUS,
+    "zoom_out": pygame.K_MINUS,
+    "full_screen": pygame.K_F11,
+}
+#: Keys that do something as long as they are held.
+HELD = {pygame.K_SPACE: "hurry"}
+
+
+def keys_of(changed: Mapping[str, str]) -> dict[str, int]:
+    """Return the key of every wish; a name that no key has is passed over.
+
+    Args:
+        changed: names of keys, as the keyboard's system has them, by wish.
+    """
+    found = dict(USUAL)
+    for wish, name in changed.items():
+        try:
+            code = pygame.key.key_code(name)
+        except (ValueError, pygame.error):
+            continue
+        if wish in found and code not in FIXED:
+            found[wish] = code
+    return found
+
+
+def wishes_of(changed: Mapping[str, str]) -> dict[int, str]:
+    """Return what every key stands for."""
+    return {code: wish for wish, code in keys_of(changed).items()} | FIXED
+
+
+def with_key(changed: Mapping[str, str], wish: str, code: int) -> dict[str, str] | None:
+    """Return the changed keys after one more change; whoever had the key gets the old one of the wish.
+
+    None if the key always stands for something else.
+    """
+    if code in FIXED or not pygame.key.name(code):
+        return None
+    keys = keys_of(changed)
+    before = keys[wish]
+    keys = {one: before if key == code else key for one, key in keys.items()}
+    keys[wish] = code
+    return {one: pygame.key.name(key) for one, key in keys.items() if key != USUAL[one]}
+
+
+def label(code: int) -> str:
+    """Return what stands on a key."""
+    name = pygame.key.name(code)
+    return name.upper() if len(name) == 1 else name.title()

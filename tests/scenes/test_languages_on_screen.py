@@ -1,0 +1,86 @@
+"""German, and a language two fifths longer than English, have room on every screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kaladan.app import App
+from kaladan.scenes.intents import Resized
+from kaladan.scenes.key_list import KeyListScene
+from kaladan.scenes.samples import bring
+from kaladan.scenes.settings_rows import ALL_TABS
+from kaladan.scenes.settings_scene import SettingsScene
+from kaladan.ui.words import Words, words
+from tests.scenes.conftest import AppFor
+from tests.scenes.driver import settle
+from tests.scenes.pseudo import lengthened, pseudo
+from tests.scenes.setups import Written, note_texts
+
+SMALL, USUAL = (1024, 640), (1280, 720)
+#: Scenes that show most texts, and come up soon.
+SCENES = (
+    "menu", "new_match", "turn_order", "draft", "magic", "castles", "deployment", "board", "event",
+    "purchase", "council", "hand_over", "trouble",
+)  # fmt: skip
+
+
+def speak(app: App, language: Words) -> None:
+    """Let everything on the screen speak a language."""
+    app.desk.kit = replace(app.desk.kit, words=language)
+    if app.desk.session is not None:
+        app.desk.session.words = language
+    app.desk.kit.pictures.clear()
+    for scene in app.desk.stack.scenes:
+        scene.handle(Resized(app.desk.kit.layout.window))
+
+
+def overflow(app: App, notes: Written) -> list[str]:
+    """Return what covers something, leaves its place, or lies over something else; cut texts have dots."""
+    settle(app)
+    return [problem for problem in notes.problems(app) if not problem.endswith(" is cut")]
+
+
+def test_the_long_language_is_long_and_keeps_its_values() -> None:
+    text = "Attack {attack}, defence [b]{defence}[/]."
+    longer = lengthened(text)
+    assert "{attack}" in longer
+    assert "[b]{defence}[/]" in longer
+    assert len(longer) - len(text) >= 6
+    whole = sum(map(len, words().texts.values()))
+    assert sum(map(len, pseudo().texts.values())) > 1.3 * whole
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_overflows(
+    app_for: AppFor, size: tuple[int, int], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = app_for(size)
+    plain = app.desk.kit.words
+    bring(app.desk, name)
+    notes = note_texts(monkeypatch)
+    for language in (pseudo(), words("de")):
+        speak(app, language)
+        assert overflow(app, notes) == [], language.language
+    speak(app, plain)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_settings_and_keys_have_room(
+    app_for: AppFor, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = app_for(size)
+    plain = app.desk.kit.words
+    notes = note_texts(monkeypatch)
+    for language in (pseudo(), words("de")):
+        bring(app.desk, "menu")
+        app.desk.stack.push(SettingsScene(app.desk))
+        speak(app, language)
+        for tab in ALL_TABS:
+            app.desk.stack.top.show_tab(tab)  # type: ignore[attr-defined]
+            assert overflow(app, notes) == [], (language.language, tab)
+        app.desk.stack.push(KeyListScene(app.desk))
+        assert overflow(app, notes) == [], language.language
+    speak(app, plain)
