@@ -59,6 +59,7 @@ class BoardScene(Scene):
     def __init__(self, desk: Desk, session: Session | None = None) -> None:
         super().__init__(desk)
         self.session = session or desk.match
+        self.session.words = desk.kit.words
         self.showing = Showing()
         self.sheet: sheets.Sheet | None = None
         self.map = MapPart(self)

@@ -13,7 +13,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
 
 #: The sheet in the middle, in logical pixels, and the height of a line.
-SHEET, LINE = (900, 560), 31
+SHEET, LINE = (900, 580), 31
 #: What always has the same keys; their names are texts.
 ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help")
 

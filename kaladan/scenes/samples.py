@@ -54,6 +54,20 @@ def _menu(desk: Desk) -> None:
     desk.stack.push(MenuScene(desk))
 
 
+def _settings(desk: Desk) -> None:
+    from kaladan.scenes.settings_scene import SettingsScene
+
+    _menu(desk)
+    desk.stack.push(SettingsScene(desk))
+
+
+def _keys(desk: Desk) -> None:
+    from kaladan.scenes.key_list import KeyListScene
+
+    _menu(desk)
+    desk.stack.push(KeyListScene(desk))
+
+
 def _new_match(desk: Desk) -> None:
     from kaladan.scenes.new_match import NewMatchScene
 
@@ -377,6 +391,8 @@ SAVED: tuple[tuple[str, Wanted, int, bool], ...] = (
 #: Every scene by name.
 SAMPLES: dict[str, Callable[[Desk], None]] = {
     "menu": _menu,
+    "settings": _settings,
+    "keys": _keys,
     "new_match": _new_match,
     "load": _load,
     "load_damaged": _load_damaged,

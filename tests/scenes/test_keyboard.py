@@ -11,7 +11,10 @@ from kaladan.scenes.key_list import KeyListScene
 from kaladan.scenes.keys import FIXED, USUAL, keys_of, label, wishes_of, with_key
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.new_match import NewMatchScene
+from kaladan.scenes.replay import ReplayScene
 from kaladan.scenes.results import ResultsScene
+from kaladan.scenes.samples import bring
+from kaladan.scenes.save_scene import SaveScene
 from kaladan.scenes.scene import SceneStack
 from kaladan.storage.settings import Preferences
 from tests.scenes.conftest import SIZES, AppFor
@@ -51,6 +54,47 @@ def test_tab_goes_round_in_reading_order_and_enter_presses(app: App) -> None:
         press_key(app, pygame.K_DOWN)
     press_key(app, pygame.K_RETURN)
     assert type(app.desk.stack.top).__name__ == "SettingsScene"
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("load", {"button/back", "button/open", "button/delete"}),
+        ("replays", {"button/back"}),
+        ("replay", {"go/play", "go/last", "eyes/on", "button/share", "tool/close"}),
+        ("charts", {"button/back", "tab/luck", "button/png"}),
+        ("coach", {"button/back"}),
+        ("results", {"button/charts", "button/coach", "button/play_again"}),
+    ],
+)
+def test_tab_comes_to_whatever_can_be_pressed(app: App, name: str, wanted: set[str]) -> None:
+    bring(app.desk, name)
+    app.step([], 0.02)
+    keyboard, seen = app.desk.stack.top.keyboard, set()
+    for _ in range(60):
+        press_key(app, pygame.K_TAB)
+        seen.add(keyboard.focus)
+    assert wanted <= seen
+
+
+def test_arrows_go_from_moment_to_moment_in_a_replay(app: App) -> None:
+    bring(app.desk, "replay")
+    top = app.desk.stack.top
+    assert isinstance(top, ReplayScene)
+    before = top.entry
+    press_key(app, pygame.K_LEFT)
+    assert top.entry < before
+    press_key(app, pygame.K_RIGHT)
+    assert top.entry == before
+
+
+def test_keys_go_into_a_title_that_is_typed(app: App) -> None:
+    bring(app.desk, "save")
+    press_key(app, pygame.K_TAB)
+    press_key(app, pygame.K_F1)
+    top = app.desk.stack.top
+    assert isinstance(top, SaveScene)
+    assert top.keyboard.focus == ""
 
 
 def test_shift_and_tab_go_back(app: App) -> None:

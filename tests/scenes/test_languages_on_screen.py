@@ -22,7 +22,8 @@ SMALL, USUAL = (1024, 640), (1280, 720)
 #: Scenes that show most texts, and come up soon.
 SCENES = (
     "menu", "new_match", "turn_order", "draft", "magic", "castles", "deployment", "board", "event",
-    "purchase", "council", "hand_over", "trouble",
+    "purchase", "council", "hand_over", "trouble", "load", "load_damaged", "save", "replays", "replay",
+    "charts", "charts_battles", "advice",
 )  # fmt: skip
 
 

@@ -83,6 +83,7 @@ def test_the_language_changes_at_once_in_the_match_as_well(app: App) -> None:
     show(app)
     board = app.desk.stack.top
     assert isinstance(board, BoardScene)
+    board.close_sheet()
     before = [line.text for line in board.chrome.told(board.situation)]
     app.desk.stack.push(SettingsScene(app.desk))
     click(app, "language/next")
