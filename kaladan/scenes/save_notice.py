@@ -11,6 +11,7 @@ from kaladan.ui.kit import Kit
 
 if TYPE_CHECKING:
     from kaladan.scenes.desk import Desk
+    from kaladan.storage.autosave import Autosave
 
 #: How long the good news stays (seconds).
 STAYS = 4.0
@@ -25,6 +26,7 @@ class SaveNotice:
         self.desk = desk
         #: Why the match is not saved; empty if it is.
         self.trouble = ""
+        self._saver: Autosave | None = None
         self._left = 0.0
 
     @property
@@ -39,7 +41,10 @@ class SaveNotice:
         """Look how saving goes; return whether something else is told now."""
         before, saver = self.text, self.desk.autosave
         trouble = saver.trouble if saver is not None else ""
-        if self.trouble and not trouble:
+        if saver is not self._saver:
+            # What another match had to tell is no news of this one.
+            self._saver, self._left = saver, 0.0
+        elif self.trouble and not trouble:
             self._left = STAYS if saver is not None else 0.0
         elif self._left > 0:
             self._left -= seconds

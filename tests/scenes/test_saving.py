@@ -256,6 +256,25 @@ def test_the_match_goes_on_in_memory_and_says_so_and_when_it_is_saved_again(
     assert read((saver.folder / JOURNAL).read_bytes(), "j").journal == session.match.journal
 
 
+def test_another_match_tells_nothing_of_the_trouble_of_the_one_before(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = played(app)
+    saver, notice = saver_of(app), app.desk.stack.notice
+    with monkeypatch.context() as broken:
+        break_disk(broken)
+        while (decision := session.asked()) is not None and decision.is_chance:
+            session.roll()
+        session.sit_down(session.asked().seat)
+        session.answer((session.asked().options or ())[0])
+        wait_until(app, lambda: bool(saver.trouble))
+        app.step([], 0.02)
+        assert getattr(notice, "text", "") != ""
+    begin(app)
+    app.step([], 0.02)
+    assert getattr(notice, "text", "") == ""
+
+
 def test_a_folder_that_cannot_be_made_is_told_of_and_the_match_begins(app: App) -> None:
     data_folder().parent.mkdir(parents=True, exist_ok=True)
     data_folder().write_bytes(b"")
@@ -320,9 +339,9 @@ def test_a_save_of_the_same_name_is_replaced_and_that_is_said(app: App) -> None:
     save_as(app, "One")
     app.desk.stack.push(SaveScene(app.desk))
     app.step([], 0.02)
-    assert spot(app, "button/save").button.label == "Save"  # type: ignore[union-attr]
+    assert spot(app, "button/save").button.label == "Save"
     type_text(app, "one")
-    assert spot(app, "button/save").button.label == "Replace"  # type: ignore[union-attr]
+    assert spot(app, "button/save").button.label == "Replace"
     click(app, "button/save")
     assert Shelf(app.desk.catalogue).titles() == ["one"]
     assert len(list((data_folder() / "trash").iterdir())) == 1
