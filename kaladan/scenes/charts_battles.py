@@ -168,9 +168,12 @@ class BattlesPage:
         texts = [words("charts.of", lost=lost, expected=f"{expected:.1f}") for lost, expected in sums]
         left, right = (self._x(MIDDLE) - kit.px(10), y), (self._x(MIDDLE) + kit.px(10), y)
         kit.text.draw(surface, texts[0], left, style, kit.colour("attack"), align="right")
-        kit.text.draw(surface, texts[1], right, style, kit.colour("defence"))
+        last = kit.text.draw(surface, texts[1], right, style, kit.colour("defence"))
         end, ink = (self.area.right - kit.px(4), y), kit.colour("ink_secondary")
-        kit.text.draw(surface, words("charts.key"), end, kit.type.small, ink, align="right")
+        limit = end[0] - last.right - kit.px(12)
+        kit.text.draw(
+            surface, words("charts.key"), end, kit.type.small, ink, align="right", limit=limit, shrink=True
+        )
 
 
 def _dash(kit: Kit, surface: pygame.Surface, bar: pygame.Rect, ink: Colour, way: int) -> None:
