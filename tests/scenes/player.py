@@ -254,7 +254,8 @@ class Person:
         names = [
             name
             for name in names
-            if name not in ("battle/confirm", "menu/main", "menu/quit", "menu/save", "menu/replay")
+            if name
+            not in ("battle/confirm", "menu/main", "menu/quit", "menu/save", "menu/replay", "menu/settings")
         ]
         self.click(self.random.choice(names) if names else "sheet/close")
 
