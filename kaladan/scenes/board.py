@@ -117,8 +117,14 @@ class BoardScene(Scene):
         self.counsel.forget()
 
     def moved(self) -> None:
-        """The map lies otherwise; neither the match nor what the player has in mind has changed."""
-        super().refresh()
+        """The map lies otherwise; neither the match nor what the player has in mind has changed.
+
+        While it is dragged nothing is pointed at: where things are is found once it is let go.
+        """
+        if self._panning is None:
+            super().refresh()
+        else:
+            self.redraw()
 
     def _settle_sheet(self) -> None:
         s = self.situation
@@ -373,6 +379,7 @@ class BoardScene(Scene):
             self._panning = intent.at
         elif isinstance(intent, PointerUp) and intent.button == "middle":
             self._panning = None
+            self.moved()
         elif isinstance(intent, PointerMoved) and self._panning is not None:
             self.map.pan(intent.at[0] - self._panning[0], intent.at[1] - self._panning[1])
             self._panning = intent.at
@@ -562,7 +569,12 @@ class BoardScene(Scene):
         return spot.tip
 
     def draw_tip(self, surface: pygame.Surface) -> None:
-        """Draw the tooltip of what is pointed at; beside the right column, so that it stays readable."""
+        """Draw the tooltip of what is pointed at; beside the right column, so that it stays readable.
+
+        While the map is dragged nothing is pointed at.
+        """
+        if self._panning is not None:
+            return
         spot = self.spot(self.pointer.tip) if self.pointer.tip else None
         column = self.orders.column(self.areas).union(self.areas.chronicle)
         tip = self.tip_of(spot) if spot is not None and self.sheet is None else None

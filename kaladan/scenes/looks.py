@@ -58,7 +58,7 @@ def realm_name(kit: Kit, view: State, seat: int) -> str:
 
 def table_of(session: Session, view: State) -> Table:
     """Return a table on which the view lies, for questions about it."""
-    return session.table.beside(view)
+    return session.beside(view)
 
 
 def plate(session: Session, view: State, kit: Kit, seat: int) -> Plate:

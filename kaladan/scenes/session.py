@@ -52,6 +52,7 @@ class Session:
         self._told = 0
         self._since: dict[int, int] = {}
         self._last_by_person = 0
+        self._beside: tuple[State, Table] | None = None
         self.computers = setting.computers
         self.odds = OddsBook(self)
         self.words = words()
@@ -121,6 +122,12 @@ class Session:
     def table(self) -> Table:
         """The table; scenes read public facts from it, and hidden ones only from ``view``."""
         return self.match.game.table
+
+    def beside(self, view: State) -> Table:
+        """Return a table on which a view lies; a frame asks for that of the same view many times."""
+        if self._beside is None or self._beside[0] is not view:
+            self._beside = view, self.table.beside(view)
+        return self._beside[1]
 
     @property
     def state(self) -> State:

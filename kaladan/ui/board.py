@@ -285,8 +285,15 @@ class BoardView:
         quarter = self.kit.picture(("compass", half), lambda: compass(self.kit, half))
         x, y = bounds.center
         for right, below in ((False, False), (True, False), (False, True), (True, True)):
-            turned = pygame.transform.flip(quarter, right, below)
-            ground.blit(turned, (x if right else x - half, y if below else y - half))
+            whole = quarter.get_rect(topleft=(x if right else x - half, y if below else y - half))
+            seen = whole.clip(ground.get_rect())
+            if seen.size == (0, 0):
+                continue
+            # Only what is in the window is turned.
+            part = seen.move(-whole.x, -whole.y)
+            part.x = whole.width - part.right if right else part.x
+            part.y = whole.height - part.bottom if below else part.y
+            ground.blit(pygame.transform.flip(quarter.subsurface(part), right, below), seen)
 
 
 def _cloth(tile: Tile, holder: Holder) -> str:

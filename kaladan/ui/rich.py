@@ -86,6 +86,11 @@ class Line:
 
 def wrap(kit: Kit, markup: str, style: TextStyle, limit: int) -> list[Line]:
     """Break a text into lines no wider than ``limit``, between words only."""
+    # The same texts are asked about in every frame.
+    return list(kit.text.remembered((markup, style, limit), lambda: _wrapped(kit, markup, style, limit)))
+
+
+def _wrapped(kit: Kit, markup: str, style: TextStyle, limit: int) -> list[Line]:
     lines: list[Line] = []
     kept: list[Run] = []
     width = 0

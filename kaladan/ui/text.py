@@ -5,10 +5,10 @@ Positions and widths are real pixels. Glyphs are rasterised at the exact size, n
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal, TypeVar
 
 import pygame
 
@@ -23,6 +23,10 @@ ELLIPSIS = "…"
 NAMES_SHRINK_TO = 0.8
 LEADING = 1.32
 CARD_LEADING = 1.24
+#: So many worked out texts are remembered before the memory begins anew.
+MOST_REMEMBERED = 2_000
+
+T = TypeVar("T")
 
 
 class Fonts:
@@ -68,10 +72,23 @@ class TextPainter:
         self.layout = layout
         self._pictures = pictures
         self._widths: dict[tuple[str, str, int, float], int] = {}
+        self._sizes: dict[float, int] = {}
+        self._remembered: dict[Hashable, Any] = {}
 
     def size(self, style: TextStyle) -> int:
         """Pixel size of a style."""
-        return self.layout.type_px(style.size)
+        if style.size not in self._sizes:
+            self._sizes[style.size] = self.layout.type_px(style.size)
+        return self._sizes[style.size]
+
+    def remembered(self, key: Hashable, work_out: Callable[[], T]) -> T:
+        """Return what was worked out for a key at this layout; do not change it."""
+        if key not in self._remembered:
+            if len(self._remembered) > MOST_REMEMBERED:
+                self._remembered.clear()
+            self._remembered[key] = work_out()
+        found: T = self._remembered[key]
+        return found
 
     def font(self, style: TextStyle) -> pygame.font.Font:
         """The font of a style at this layout's scale."""
