@@ -11,7 +11,7 @@ import pygame
 from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
-from kaladan.scenes import looks, rewind
+from kaladan.scenes import rewind
 from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
@@ -22,13 +22,13 @@ from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
 from kaladan.scenes.board_props import Props
 from kaladan.scenes.board_recap import Recap
+from kaladan.scenes.board_remarks import Remarks
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_signs import Showing
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.forecast import forecast
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.session import Session
@@ -36,11 +36,8 @@ from kaladan.storage.settings import Pace
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, draw_button
 from kaladan.ui.layout import MatchAreas, match_areas
-from kaladan.ui.odds import FORECAST, draw_forecast
 from kaladan.ui.tooltips import Tooltip
 
-#: How long the reason of something refused stays (seconds).
-REASON = 4.0
 #: So many steps of computers an Event card of theirs is left to be read.
 READING = 4
 #: Questions that the board has its own way of asking; any other is a plain list.
@@ -73,8 +70,8 @@ class BoardScene(Scene):
         self.recap = Recap(self)
         self.counsel = AdvicePart(self)
         self.cursor = Cursor(self)
+        self.remarks = Remarks(self)
         self._situation: Situation | None = None
-        self._reason: tuple[Tooltip, tuple[int, int], float] | None = None
         self._panning: tuple[int, int] | None = None
         self._passing = 0.0
         self._kept: pygame.Surface | None = None
@@ -204,7 +201,7 @@ class BoardScene(Scene):
         """Something was answered: nothing is held any more."""
         self.showing = Showing()
         self.sheet = None
-        self._reason = None
+        self.remarks.forget()
         self.payment.forget()
         self.counsel.forget()
         self.desk.go_on()
@@ -233,9 +230,7 @@ class BoardScene(Scene):
     def refuse(self, sentence: str, rule: str, at: tuple[int, int] | None = None) -> None:
         """Say why something cannot be done."""
         self.desk.sound("ui_deny")
-        tip = Tooltip(self.kit.words("board.refused"), sentence, rule)
-        self._reason = (tip, at or self.pointer.at, REASON)
-        self.redraw()
+        self.remarks.tell(Tooltip(self.kit.words("board.refused"), sentence, rule), at or self.pointer.at)
 
     # -- sheets
 
@@ -312,10 +307,6 @@ class BoardScene(Scene):
         """What was dragged goes home."""
         self.touch.let_go()
 
-    def forget_reason(self) -> None:
-        """The reason of what was refused has been read."""
-        self._reason = None
-
     # -- pointing
 
     def layout(self) -> list[Spot]:
@@ -372,7 +363,7 @@ class BoardScene(Scene):
     def handle(self, intent: Intent) -> None:
         """Answer to wheel, middle and right button, and keys; the rest is the pointer's."""
         if isinstance(intent, PointerDown):
-            self._reason = None
+            self.remarks.forget()
         if isinstance(intent, Wheel):
             self._wheel(intent)
         elif isinstance(intent, PointerDown) and intent.button == "middle":
@@ -446,11 +437,7 @@ class BoardScene(Scene):
         self.map.update(seconds)
         self.counsel.update(seconds)
         self._pass_by(seconds)
-        if self._reason is not None:
-            tip, at, left = self._reason
-            self._reason = (tip, at, left - seconds) if left > seconds else None
-            if self._reason is None:
-                self.redraw()
+        self.remarks.update(seconds)
         self._run_clock(seconds)
 
     def _run_clock(self, seconds: float) -> None:
@@ -488,9 +475,8 @@ class BoardScene(Scene):
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)
         self.map.draw_held(self.situation, surface)
-        self._draw_forecast(surface)
-        self._draw_reason(surface)
-        if self._reason is None and not self.showing.dragging:
+        self.remarks.draw(self.situation, surface)
+        if self.remarks.told is None and not self.showing.dragging:
             self.draw_tip(surface)
 
     def _draw_still(self, surface: pygame.Surface) -> None:
@@ -530,30 +516,6 @@ class BoardScene(Scene):
         for spot in self.spots:
             if spot.button is not None and not spot.name.startswith("order/"):
                 draw_button(self.kit, surface, spot.rect, self.in_state(spot, spot.button))
-
-    def _draw_forecast(self, surface: pygame.Surface) -> None:
-        """Draw what may come of an attack, beside the tile over which what is held hangs."""
-        if self.showing.held is None or self.sheet is not None or self._reason is not None:
-            return
-        s, tile = self.situation, self.map.tile_under()
-        command = tips.fights(s, self.showing.held, self.showing.hot if self.showing.dragging else tile)
-        odds = self.session.odds.attack(command.origin, command.target) if command is not None else None
-        if command is None or odds is None:
-            return
-        realms = s.view.realm[s.seat], s.view.realm[s.table.holders(command.target)[0]]
-        place = looks.tile_name(self.kit, self.session, s.view, command.target)
-        look = forecast(self.kit, odds, realms, self.kit.words("odds.title", place=place))
-        size = self.kit.px(FORECAST[0]), self.kit.px(FORECAST[1])
-        kept = [self.map.around(command.target), self.map.around(command.origin)]
-        corner = tooltips.place_tooltip(self.kit, size, self.pointer.at, kept)
-        draw_forecast(self.kit, surface, corner, look)
-
-    def _draw_reason(self, surface: pygame.Surface) -> None:
-        if self._reason is None:
-            return
-        tip, at, _ = self._reason
-        size = tooltips.tooltip_size(self.kit, tip)
-        tooltips.draw_tooltip(self.kit, surface, tooltips.place_tooltip(self.kit, size, at), tip)
 
     def _rule(self) -> str:
         decision = self.situation.decision

@@ -12,7 +12,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.board_signs import Showing, advised, lit, signs
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_trail import trail_of
-from kaladan.scenes.board_turning import Turning
+from kaladan.scenes.board_turning import SMOOTH, Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
 from kaladan.ui.board import BoardView, Drag
@@ -74,7 +74,7 @@ class MapPart:
             self._turn(grid)
 
     def _turn(self, grid: Grid) -> None:
-        """Let the tiles lie otherwise; the sharp picture follows when the wheel rests."""
+        """Let the tiles lie otherwise; the sharp picture follows when the map rests."""
         if self._turning is None:
             picture = pygame.Surface(self.scene.kit.layout.window, depth=32)
             self._paint(self.scene.situation, picture)
@@ -89,9 +89,10 @@ class MapPart:
         self.scene.moved()
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the board, if it is larger than its place."""
+        """Move the board, if it is larger than its place; in very large windows its last sharp picture."""
         if self.grid.zoom > 1.001:
-            self._move(self.grid.panned(dx, dy))
+            width, height = self.scene.kit.layout.window
+            (self._turn if width * height > SMOOTH else self._move)(self.grid.panned(dx, dy))
 
     def bring_to_middle(self, tile: int) -> None:
         """Move a board that is larger than its place, so that a tile is in the middle."""

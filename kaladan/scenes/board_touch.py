@@ -206,7 +206,7 @@ class Touch:
         assert isinstance(
             held, (grip.Units, grip.FromReserve, grip.Fallen, grip.Seal, grip.HandCard, grip.Coin)
         )
-        self.scene.forget_reason()
+        self.scene.remarks.forget()
         self.scene.desk.sound("token_lift")
         self.think(held=held, dragging=True)
         self.scene.redraw()

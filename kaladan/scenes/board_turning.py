@@ -2,7 +2,7 @@
 
 To draw the map at another size, every tile and unit has to be scaled anew, which takes as long as many
 frames. So while the wheel turns the last sharp picture is scaled as a whole, and once the wheel has rested
-the sharp one is made, a little in every frame.
+the sharp one is made, a little in every frame. In very large windows it is so too while the map is dragged.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ import pygame
 
 from kaladan.ui.hexgrid import Grid
 from kaladan.ui.kit import Kit
+from kaladan.ui.pace import NotReady
 
 #: How long the wheel rests before the sharp picture is made (seconds).
 REST = 0.12
-#: Larger windows are scaled without smoothing, in a quarter of the time.
+#: In windows of more pixels scaling is without smoothing, in a quarter of the time, and a map that is dragged
+#: is not drawn sharp before it rests.
 SMOOTH = 1920 * 1200
 
 
@@ -51,8 +53,7 @@ class Turning:
         """Draw the picture so that its tiles lie as in a grid, on the bare table."""
         window, whole = surface.get_rect(), self.place(grid)
         if not whole.contains(window):
-            table = kit.atlas.fit("table", width=window.width, height=window.height)
-            surface.blit(table, (0, 0))
+            self._table(kit, surface)
         seen = whole.clip(window)
         if not seen.size or not seen.width:
             return
@@ -61,7 +62,19 @@ class Turning:
             round((seen.x - whole.x) * ratio), round((seen.y - whole.y) * ratio),
             round(seen.width * ratio), round(seen.height * ratio),
         ).clip(self.picture.get_rect())  # fmt: skip
+        if ratio == 1:
+            surface.blit(self.picture, seen, part)
+            return
         smooth = window.width * window.height <= SMOOTH
         scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
         # Straight onto the window: another picture as large as it would take as long again.
         scale(self.picture.subsurface(part), seen.size, surface.subsurface(seen))
+
+    @staticmethod
+    def _table(kit: Kit, surface: pygame.Surface) -> None:
+        """Draw the bare table; while it is still being read, its colour: the map must not stop for it."""
+        width, height = surface.get_size()
+        try:
+            surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
+        except NotReady:
+            surface.fill(kit.colour("oak_dark"))

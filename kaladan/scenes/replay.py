@@ -11,8 +11,9 @@ from kaladan.match.film import Film
 from kaladan.match.journal import Journal
 from kaladan.model.events import DiceCompared, DiceRolled
 from kaladan.scenes import board_sheets as sheets
-from kaladan.scenes.board import REASON, BoardScene
+from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_chrome import Chrome
+from kaladan.scenes.board_remarks import STAYS
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
@@ -156,8 +157,7 @@ class ReplayScene(BoardScene):
 
     def tell(self, title: str, text: str) -> None:
         """Say something for a while."""
-        self._reason = (Tooltip(title, text), self.pointer.at, 2 * REASON)
-        self.redraw()
+        self.remarks.tell(Tooltip(title, text), self.pointer.at, 2 * STAYS)
 
     def close(self) -> None:
         """Go back to where the replay was opened."""

@@ -134,9 +134,9 @@ class TestMoving:
         far = next(t for t in range(scene.session.table.tiles) if t not in lit and t != order.origin)
         given = len(journal(scene))
         drag(app, f"stack/{order.origin}", f"tile/{far}")
-        assert scene._reason is not None
-        assert scene._reason[0].rule
-        assert scene._reason[0].text.endswith(".")
+        assert scene.remarks.told is not None
+        assert scene.remarks.told.rule
+        assert scene.remarks.told.text.endswith(".")
         assert len(journal(scene)) == given
         assert scene.showing.held is None
 
@@ -155,7 +155,7 @@ class TestMoving:
         table, seat = scene.session.table, scene.situation.seat
         unit = next(unit for unit in table.on_board((seat + 1) % 6))
         drag(app, f"unit/{unit}", f"tile/{table.held_tiles(seat)[0]}")
-        assert scene._reason is not None
+        assert scene.remarks.told is not None
         assert scene.session.asked().kind == "ask_action"  # type: ignore[union-attr]
 
 
@@ -361,6 +361,7 @@ class TestView:
         move(app, (middle[0] + 40, middle[1] + 10))
         app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=middle, button=pygame.BUTTON_MIDDLE)], 0.02)
         assert scene.map.grid.origin != origin
+        assert spot(app, "tile/0").rect.collidepoint(scene.map.centre(0))
         press_key(app, pygame.K_HOME)
         assert scene.map.grid == base
 

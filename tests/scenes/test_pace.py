@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from kaladan.app import App
+from kaladan.scenes import board_map
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_turning import REST, Turning
@@ -111,6 +112,56 @@ class TestTheWheel:
         assert board.map.preparing is (turns < 0)
         wait(app, 2 * REST)
         assert not board.map.preparing
+
+
+class TestDragging:
+    """The map is dragged with the middle button."""
+
+    @pytest.fixture
+    def at(self, app: App, board: BoardScene) -> tuple[int, int]:
+        """Where a map that is larger than its place is pointed at, explained and sharp."""
+        wheel(app, board.areas.board.center, 3)
+        wait(app, 2 * REST)
+        at = spot(app, "tile/9").rect.center
+        move(app, at)
+        wait(app, 1)
+        assert board.pointer.tip
+        return at
+
+    def _hold(self, app: App, at: tuple[int, int], kind: int = pygame.MOUSEBUTTONDOWN) -> None:
+        app.step([pygame.event.Event(kind, pos=at, button=pygame.BUTTON_MIDDLE)], FRAME)
+
+    def test_nothing_is_explained_meanwhile_and_all_is_found_again(
+        self, app: App, board: BoardScene, at: tuple[int, int]
+    ) -> None:
+        self._hold(app, at)
+        move(app, (at[0] + 30, at[1] + 20))
+        bare = pygame.Surface(app.surface.get_size())
+        board.draw_tip(bare)
+        assert not any(pygame.image.tobytes(bare, "RGB"))
+        self._hold(app, at, pygame.MOUSEBUTTONUP)
+        found = [(one.name, one.rect) for one in board.spots]
+        board.refresh()
+        assert [(one.name, one.rect) for one in board.spots] == found
+        board.draw_tip(bare)
+        assert any(pygame.image.tobytes(bare, "RGB"))
+
+    def test_a_very_large_window_shows_the_last_sharp_map_until_it_rests(
+        self, app: App, board: BoardScene, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(board_map, "SMOOTH", 0)
+        self._hold(app, at)
+        before = pixels(app)
+        move(app, (at[0] + 40, at[1]))
+        assert board.map.preparing
+        assert pixels(app) != before
+        self._hold(app, at, pygame.MOUSEBUTTONUP)
+        wait(app, 2 * REST)
+        assert not board.map.preparing
+        sharp = pixels(app)
+        board.refresh()
+        app.step([], FRAME)
+        assert pixels(app) == sharp
 
 
 class TestFramesThatAreGivenUp:

@@ -287,7 +287,7 @@ class TestPlayingOn:
         assert spot(app, "button/play_on").why == app.desk.kit.words("replay.why.ended")
         click(app, "button/play_on")
         assert app.desk.session is None
-        assert scene._reason is not None
+        assert scene.remarks.told is not None
 
     def test_a_match_that_is_running_is_asked_about_first(self, app: App, played: Journal) -> None:
         board = come_to(app, "ask_action")
@@ -305,8 +305,8 @@ class TestSharing:
         scene = watch(app, played)
         click(app, "button/share")
         (path,) = exports_folder().glob("*.json")
-        assert scene._reason is not None
-        assert path.name in scene._reason[0].text
+        assert scene.remarks.told is not None
+        assert path.name in scene.remarks.told.text
         journal = matchfile.load(path).journal
         assert journal.entries == played.entries
         assert len(list(replay(catalogue(), journal, verify=True))) == len(played.entries)
@@ -320,8 +320,8 @@ class TestSharing:
         scene = watch(app, played)
         monkeypatch.setattr(replays, "export", refuse)
         click(app, "button/share")
-        assert scene._reason is not None
-        assert "Permission denied" in scene._reason[0].text
+        assert scene.remarks.told is not None
+        assert "Permission denied" in scene.remarks.told.text
 
 
 class TestList:

@@ -39,8 +39,8 @@ def test_what_was_taken_back_is_done_again_whole(app: App, by_key: bool) -> None
 def test_there_is_nothing_to_do_again_and_it_says_so(app: App) -> None:
     scene = come_to(app, "ask_action")
     click(app, "order/redo")
-    assert scene._reason is not None
-    assert scene._reason[0].text == app.desk.kit.words("board.undo.nothing_undone")
+    assert scene.remarks.told is not None
+    assert scene.remarks.told.text == app.desk.kit.words("board.undo.nothing_undone")
 
 
 def test_a_new_order_forgets_what_was_taken_back(app: App) -> None:
@@ -58,8 +58,8 @@ def test_reset_takes_back_all_of_the_turn_and_says_what_stopped_it(app: App) -> 
     assert scene.situation.seat == seat
     code = scene.session.match.why_no_undo(scene.session.last_hand())
     assert code
-    assert scene._reason is not None
-    assert scene._reason[0].text == app.desk.kit.words(f"board.undo.{code}")
+    assert scene.remarks.told is not None
+    assert scene.remarks.told.text == app.desk.kit.words(f"board.undo.{code}")
 
 
 def test_a_line_is_gone_back_to_by_clicking_it(app: App) -> None:
