@@ -5,6 +5,7 @@ Positions and widths are real pixels. Glyphs are rasterised at the exact size, n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +24,8 @@ ELLIPSIS = "…"
 NAMES_SHRINK_TO = 0.8
 LEADING = 1.32
 CARD_LEADING = 1.24
+#: Where a line may break: at a space, but not between a number and its per cent.
+BREAKS = re.compile(r" (?!%)")
 
 
 class Fonts:
@@ -223,7 +226,7 @@ class TextPainter:
     def _wrapped(self, text: str, style: TextStyle, limit: int) -> list[str]:
         lines: list[str] = []
         line = ""
-        for word in text.split(" "):
+        for word in BREAKS.split(text):
             longer = f"{line} {word}" if line else word
             if not line or self.width(longer, style) <= limit:
                 line = longer
