@@ -23,7 +23,7 @@ from kaladan.ui.topbar import draw_heading
 #: Logical pixels: the bar on top, the sheet, the tabs' and the first row's distance from its top.
 HEAD, SHEET, TABS_TOP, FIRST = 58, (880, 590), 24, 84
 #: Height of a row, of a line of the keys, and the width of what is chosen.
-ROW, LINE, CHOICE = 76, 38, 300
+ROW, LINE, CHOICE = 80, 38, 300
 #: Kinds of unit of which the colours are shown.
 SHOWN = ("crown", "general", "catapult", "shield", "archer", "sword")
 

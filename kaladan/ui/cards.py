@@ -371,13 +371,13 @@ def _strip_holds(kit: Kit, box: pygame.Rect, left: int, card: MagicCard) -> bool
 
 def _strip_box(kit: Kit, box: pygame.Rect, left: int) -> pygame.Rect:
     """Where the text of a strip stands, below its title."""
-    y = box.y + kit.px(24)
-    return pygame.Rect(left, y, box.right - kit.px(6) - left, box.bottom - kit.px(1) - y)
+    y = box.y + kit.px(22)
+    return pygame.Rect(left, y, box.right - kit.px(6) - left, box.bottom - y)
 
 
 def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, card: MagicCard) -> None:
     """Title and roles on the first line, then the text; the timing where there is room for it."""
-    y, size = box.y + kit.px(14), kit.px(14)
+    y, size = box.y + kit.px(13), kit.px(14)
     x = box.right - kit.px(8)
     for symbol, _ in _roles(card):
         x -= size

@@ -44,9 +44,9 @@ def draw_note(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, note: Note) 
     """Draw a note, with the cross that puts it away."""
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
-        sheet = materials.parchment(kit, box.size, seed=57)
+        sheet = materials.parchment(kit, box.size, seed=57, ragged=False)
         frames.drop_shadow(kit, layer, sheet, box.topleft, radius=8, drop=5, opacity=0.8)
-        frames.outline(kit, layer, box, "brass_dark", 1.4, kit.px(4), 0.9)
+        frames.outline(kit, layer, box, "brass_dark", 1.4, kit.px(5), 0.9)
         at = box.x + kit.px(MARGIN), box.y + kit.px(HEAD) // 2 + kit.px(1)
         kit.text.draw(layer, note.title, at, kit.type.panel_small, kit.colour("ink"))
         side, middle = kit.px(CROSS), cross_place(kit, box).center

@@ -107,10 +107,11 @@ def _wrapped(kit: Kit, markup: str, style: TextStyle, limit: int) -> list[Line]:
 
 
 def _unbroken(runs: list[Run]) -> Iterator[list[Run]]:
-    """Yield the runs that stay on one line: what no space parts, and a number with its symbol."""
+    """Yield the runs that stay on one line: what no space parts, and a number with its symbol or per cent."""
     kept: list[Run] = []
     for run in runs:
-        counted = run.symbol is not None and bool(kept) and kept[-1].text[-1:].isdigit()
+        unit = run.symbol is not None or run.text.startswith("%")
+        counted = unit and bool(kept) and kept[-1].text[-1:].isdigit()
         if kept and run.spaced and not counted:
             yield kept
             kept = []

@@ -5,6 +5,7 @@ Positions and widths are real pixels. Glyphs are rasterised at the exact size, n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +26,9 @@ LEADING = 1.32
 CARD_LEADING = 1.24
 #: So many worked out texts are remembered before the memory begins anew.
 MOST_REMEMBERED = 2_000
+
+#: Where a line may break: at a space, but not between a number and its per cent.
+BREAKS = re.compile(r" (?!%)")
 
 T = TypeVar("T")
 
@@ -240,7 +244,7 @@ class TextPainter:
     def _wrapped(self, text: str, style: TextStyle, limit: int) -> list[str]:
         lines: list[str] = []
         line = ""
-        for word in text.split(" "):
+        for word in BREAKS.split(text):
             longer = f"{line} {word}" if line else word
             if not line or self.width(longer, style) <= limit:
                 line = longer

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from kaladan.app import App
 from kaladan.scenes.intents import Resized
 from kaladan.scenes.key_list import KeyListScene
 from kaladan.scenes.samples import bring
-from kaladan.scenes.settings_rows import ALL_TABS
-from kaladan.scenes.settings_scene import SettingsScene
-from kaladan.ui.words import Words, words
+from kaladan.scenes.settings_rows import ALL_TABS, TABS, value_text, values_of
+from kaladan.scenes.settings_scene import CHOICE, SettingsScene
+from kaladan.storage.settings import Preferences
+from kaladan.ui.words import LANGUAGES, Words, words
 from tests.scenes.conftest import AppFor
 from tests.scenes.driver import settle
 from tests.scenes.pseudo import lengthened, pseudo
@@ -66,6 +68,18 @@ def test_nothing_overflows(
         speak(app, language)
         assert overflow(app, notes) == [], language.language
     speak(app, plain)
+
+
+@pytest.mark.parametrize("size", [SMALL, USUAL])
+def test_every_value_of_the_settings_is_told_whole(app_for: AppFor, size: tuple[int, int]) -> None:
+    kit = app_for(size).desk.kit
+    room = kit.px(CHOICE) - kit.px(42)
+    for language in LANGUAGES:
+        spoken = replace(kit, words=words(language))
+        for row in (row for rows in TABS.values() for row in rows):
+            for value in values_of(kit, row):
+                text = value_text(spoken, structs.replace(Preferences(), **{row.name: value}), row)
+                assert kit.text.width(text, kit.type.small.semibold) <= room, (language, row.name, text)
 
 
 @pytest.mark.parametrize("size", [SMALL, USUAL])

@@ -122,6 +122,14 @@ def test_a_number_is_never_torn_from_its_symbol(base_kit: Kit) -> None:
             assert line.runs[-1].text != "1"
 
 
+def test_a_number_is_never_torn_from_its_per_cent(base_kit: Kit) -> None:
+    style = base_kit.type.body
+    text = "It raises your chance to win from 37 % to 58 %."
+    for width in range(60, 260, 7):
+        assert not any(line.startswith("%") for line in base_kit.text.wrap(text, style, width))
+        assert not any(line.runs[0].text.startswith("%") for line in rich.wrap(base_kit, text, style, width))
+
+
 def test_rich_text_keeps_to_its_width(base_kit: Kit) -> None:
     surface = pygame.Surface((400, 300), pygame.SRCALPHA)
     box = pygame.Rect(50, 20, 240, 0)
