@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from kaladan.match.journal import Setting
@@ -116,6 +117,15 @@ class Session:
         return session
 
     # -- looking
+
+    @property
+    def moment(self) -> Hashable:
+        """What stands for this moment: another as soon as anything has happened or was taken back.
+
+        The number of commands alone would not do: after an undo another command makes the same number, but
+        the match goes on with another game then.
+        """
+        return self.match.game, len(self.match.journal.entries)
 
     @property
     def table(self) -> Table:

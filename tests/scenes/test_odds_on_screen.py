@@ -6,7 +6,7 @@ import pytest
 
 from kaladan.app import App
 from kaladan.model import odds as model_odds
-from kaladan.model.commands import DeclareBattle
+from kaladan.model.commands import DeclareBattle, MoveUnits
 from kaladan.model.odds import Odds
 from kaladan.scenes import odds_book
 from kaladan.scenes.battle import BattleScene
@@ -51,6 +51,24 @@ def test_percents_add_up_and_nothing_possible_is_nothing(
     chances: tuple[float, ...], expected: list[int]
 ) -> None:
     assert percents(chances) == expected
+
+
+def test_odds_are_worked_out_anew_when_another_order_follows_an_undo(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board, attack = at_an_attack(app)
+    session = board.session
+    tables: list[object] = []
+    monkeypatch.setattr(odds_book, "odds_of", lambda table, *_: tables.append(table.state.digest()))
+    moves = board.situation.every(MoveUnits)
+    session.odds.attack(attack.origin, attack.target)
+    for command in moves[:2]:
+        session.answer(command)
+        session.odds.attack(attack.origin, attack.target)
+        session.odds.attack(attack.origin, attack.target)
+        session.undo()
+    assert len(tables) == 3
+    assert len(set(tables)) == 3
 
 
 def test_the_badge_of_an_attack_tells_the_chance_to_win(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
