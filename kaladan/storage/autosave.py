@@ -18,7 +18,7 @@ from kaladan.match.match import Match
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.state import State
 from kaladan.storage import matchfile
-from kaladan.storage.files import DamagedFile, write_bytes
+from kaladan.storage.files import write_bytes
 from kaladan.storage.journal_file import Lines
 from kaladan.storage.locks import InUse, Lock
 
