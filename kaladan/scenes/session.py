@@ -201,11 +201,6 @@ class Session:
         if not self.is_solo:
             self.viewer, self.covered = NOBODY, True
 
-    def since_last_turn(self) -> list[Event]:
-        """Return what the viewer may know of all that has happened since their own last turn."""
-        start = self._since.get(self.viewer, 0)
-        return self.seen_by_viewer(self.match.events[start:])
-
     def since_turn_of(self, seat: int) -> list[Event]:
         """Return what everyone may know of all that has happened since a seat's last turn."""
         return [self._as_stranger(event) for event in self.match.events[self._since.get(seat, 0) :]]
