@@ -97,11 +97,6 @@ class Match:
             happened += self.apply(CHANCE, self.game.roll())
         return happened
 
-    def events_for(self, seat: int) -> list[Event]:
-        """Return everything that has happened, as a seat may know it."""
-        side = self.game.table.side_of(seat)
-        return [event.seen_by(side) for event in self.events]
-
     # -- undo
 
     def why_no_undo(self, seat: int) -> str:

@@ -98,7 +98,7 @@ class General:
 
     def _think(self, decision: Decision, look: Look) -> Plan:
         view = look()
-        return self._misjudged(self.consider(decision, view), Random(f"{self.seed}/{view.digest()}/blur"))
+        return self._misjudged(self.consider(decision, view), view)
 
     def consider(self, decision: Decision, view: State) -> list[tuple[float, Plan]]:
         """Return the answers to a decision, with the chance to win that each leads to, best first.
@@ -138,11 +138,12 @@ class General:
         ]
         return sorted(means, key=lambda found: found[0], reverse=True)
 
-    def _misjudged(self, ranked: list[tuple[float, Plan]], random: Random) -> Plan:
+    def _misjudged(self, ranked: list[tuple[float, Plan]], view: State) -> Plan:
         """Return the plan that seems best."""
         blur = self.mind.misjudging
-        if not blur:
+        if not blur or len(ranked) == 1:
             return ranked[0][1]
+        random = Random(f"{self.seed}/{view.digest()}/blur")
         seeming = [value + (random.random() + random.random() - 1) * blur for value, _ in ranked]
         return ranked[max(range(len(ranked)), key=seeming.__getitem__)][1]
 

@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from kaladan.model.catalogue import Catalogue
+from kaladan.model.effects.powers import OwnerGold
 from kaladan.model.odds import exchange_losses
 from kaladan.model.pools import dice_pools
 from kaladan.model.state import GRAVE, RESERVE, Battle
@@ -100,7 +101,9 @@ class Outlooks:
         self._crown = 2 * catalogue.sole("crown")
         self._special_kind = special
         self._army = len(catalogue.army)
-        self._rich = 3
+        conditions = [realm.condition for realm in catalogue.realms.values()]
+        #: From so much gold on an owner counts as rich: that is what a Special Unit may ask for.
+        self._rich = min((one.gold for one in conditions if isinstance(one, OwnerGold)), default=0)
 
     @classmethod
     def shared(cls, catalogue: Catalogue) -> Outlooks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -26,7 +26,7 @@ BLINK = 0.4
 LONGEST = 120
 
 #: A moment of a match before one person; advice is of no use at any other.
-Moment = tuple[Session, int, int, bool]
+Moment = tuple[Session, Hashable, int, bool]
 
 
 class Adviser:
@@ -76,7 +76,7 @@ class Adviser:
 
     def _moment(self) -> Moment:
         session = self.desk.match
-        return session, len(session.match.journal.entries), session.viewer, session.covered
+        return session, session.moment, session.viewer, session.covered
 
     # -- what came of it
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,10 +29,10 @@ AT_ONCE, QUICK = 8, 0.004
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """What is asked of which computer; it is another one as soon as anything has happened."""
+    """What is asked of which computer; another one as soon as anything has happened or was taken back."""
 
     session: Session
-    entries: int
+    moment: Hashable
     seat: int
 
 
@@ -154,7 +154,7 @@ class Computers:
         decision = session.asked()
         if decision is None or decision.is_chance:
             return
-        question = _Question(session, len(session.match.journal.entries), decision.seat)
+        question = _Question(session, session.moment, decision.seat)
         if question == self._question:
             return
         if self._question is not None and self._question.session is not session:
@@ -162,8 +162,9 @@ class Computers:
         elif self._thought is not None and not self._thought.ready:
             self._give_up()
         self._question, self._found = question, None
-        chair = self._chairs.setdefault(decision.seat, _Chair(session, decision.seat))
-        chair.think(self.thinker, *session.question_for(decision.seat))
+        if decision.seat not in self._chairs:
+            self._chairs[decision.seat] = _Chair(session, decision.seat)
+        self._chairs[decision.seat].think(self.thinker, *session.question_for(decision.seat))
 
     def _give_up(self) -> None:
         """What is thought about is not asked any more; the player may still be at it: another sits down."""

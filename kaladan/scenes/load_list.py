@@ -25,6 +25,7 @@ class Row:
         looked: whether it has been looked at.
         summary: what is told of it, None if it cannot be opened.
         session: the match at that moment, before which nobody sits: for its picture.
+        mark: the fingerprint of that moment.
         fault: what is wrong with it, empty if nothing is.
         in_use: whether another copy of the game has it open.
     """
@@ -33,6 +34,7 @@ class Row:
     looked: bool = False
     summary: Summary | None = None
     session: Session | None = None
+    mark: str = ""
     fault: str = ""
     in_use: bool = False
 
@@ -64,6 +66,7 @@ class LoadList:
             return
         row.fault = row.summary.fault
         row.session = moment(self.shelf.catalogue, row.summary)
+        row.mark = row.session.state.digest()
         autosave = row.item.kind is Kind.AUTOSAVE and row.item.path != self.own
         row.in_use = autosave and not is_free(row.item.path / LOCK)
 

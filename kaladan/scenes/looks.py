@@ -35,19 +35,9 @@ RACK = ("sword", "archer", "shield", "catapult", "general", "special", "crown")
 # -- generals
 
 
-def realm_of(view: State, seat: int) -> str:
-    """Return the key of a seat's realm, empty before it was chosen."""
-    return view.realm[seat]
-
-
 def team_of(view: State, seat: int) -> str | None:
     """Return the sign of a seat's team, None in a match without teams."""
     return TEAMS[seat % 2] if view.teams else None
-
-
-def name_of(session: Session, seat: int) -> str:
-    """Return what the general is called."""
-    return session.names[seat]
 
 
 def realm_name(kit: Kit, view: State, seat: int) -> str:

@@ -37,7 +37,7 @@ class OddsBook:
 
     def _kept(self, key: Hashable, reckon: Callable[[Table], Odds | None]) -> Odds | None:
         session = self._session
-        moment = len(session.match.journal.entries), session.viewer, session.covered
+        moment = session.moment, session.viewer, session.covered
         if moment != self._moment:
             self._moment, self._found = moment, {}
         if key not in self._found:

@@ -73,6 +73,11 @@ class Screening(Session):
         """Return nothing: what was asked has been answered."""
         return None
 
+    @property
+    def deeds(self) -> list[Event]:
+        """Return nothing: whoever watches has missed nothing, and computers leave no trail for them."""
+        return []
+
     def view(self) -> State:
         """Return the match as the eyes may see it."""
         if self.eyes.all:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from kaladan.match.journal import Setting
@@ -119,6 +120,15 @@ class Session:
     # -- looking
 
     @property
+    def moment(self) -> Hashable:
+        """What stands for this moment: another as soon as anything has happened or was taken back.
+
+        The number of commands alone would not do: after an undo another command makes the same number, but
+        the match goes on with another game then.
+        """
+        return self.match.game, len(self.match.journal.entries)
+
+    @property
     def table(self) -> Table:
         """The table; scenes read public facts from it, and hidden ones only from ``view``."""
         return self.match.game.table
@@ -197,11 +207,6 @@ class Session:
         """
         if not self.is_solo:
             self.viewer, self.covered = NOBODY, True
-
-    def since_last_turn(self) -> list[Event]:
-        """Return what the viewer may know of all that has happened since their own last turn."""
-        start = self._since.get(self.viewer, 0)
-        return self.seen_by_viewer(self.match.events[start:])
 
     def since_turn_of(self, seat: int) -> list[Event]:
         """Return what everyone may know of all that has happened since a seat's last turn."""

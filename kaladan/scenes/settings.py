@@ -53,7 +53,19 @@ class Settings:
         Raises:
             TypeError: there is no such preference.
         """
+        self.try_out(**values)
+        self.keep()
+
+    def try_out(self, **values: Any) -> None:
+        """Choose something else and put it into effect; it is kept later, or by the next change.
+
+        Raises:
+            TypeError: there is no such preference.
+        """
         self.take(msgspec.structs.replace(self.chosen, **values))
+
+    def keep(self) -> None:
+        """Keep what is chosen; it is brought down to the disk, which may take longer than a frame."""
         self.damage = ""
         try:
             save_preferences(self.chosen)

@@ -42,6 +42,10 @@ class SettingsScene(Scene):
         self.note = ""
         self._just_set = False
 
+    def leave(self) -> None:
+        """What is being pulled is let go."""
+        self.pointer.cancel()
+
     # -- what is chosen
 
     def show_tab(self, name: str) -> None:
@@ -56,8 +60,12 @@ class SettingsScene(Scene):
 
     def set_volume(self, row: Row, at: tuple[int, int]) -> None:
         """Give a volume the value at a place."""
+        self._try_volume(row, at)
+        self.desk.settings.keep()
+
+    def _try_volume(self, row: Row, at: tuple[int, int]) -> None:
         value = round(fields.slider_at(self.kit, self._choice(row), at), 2)
-        self.desk.settings.change(**{row.name: value})
+        self.desk.settings.try_out(**{row.name: value})
         self._tell(row)
 
     def _tell(self, row: Row) -> None:
@@ -115,10 +123,18 @@ class SettingsScene(Scene):
             super().handle(intent)
 
     def dragged(self, at: tuple[int, int]) -> None:
-        """A bead is pulled."""
+        """A bead is pulled; what is chosen is kept when it is let go."""
         held = self.pointer.dragging
         if held is not None and isinstance(held.drag, Row):
-            self.set_volume(held.drag, at)
+            self._try_volume(held.drag, at)
+
+    def dropped(self, spot: Spot, at: tuple[int, int]) -> None:  # noqa: ARG002
+        """A bead is let go."""
+        self.desk.settings.keep()
+
+    def drag_cancelled(self) -> None:
+        """A bead stays where it was pulled to."""
+        self.desk.settings.keep()
 
     # -- where
 

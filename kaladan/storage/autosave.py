@@ -18,7 +18,7 @@ from kaladan.match.match import Match
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.state import State
 from kaladan.storage import matchfile
-from kaladan.storage.files import DamagedFile, write_bytes
+from kaladan.storage.files import write_bytes
 from kaladan.storage.journal_file import Lines
 from kaladan.storage.locks import InUse, Lock
 
@@ -123,10 +123,10 @@ class Autosave:
         except OSError as error:
             self._fail(error)
 
-    def _fail(self, error: OSError | DamagedFile) -> None:
+    def _fail(self, error: Exception) -> None:
         """Remember that what is in the file cannot be relied on."""
-        told = error.strerror if isinstance(error, OSError) else error.reason
-        self.trouble, self._broken = told or str(error), True
+        told = error.strerror if isinstance(error, OSError) else getattr(error, "reason", "")
+        self.trouble, self._broken = told or str(error) or type(error).__name__, True
 
     # -- ending
 
@@ -178,7 +178,7 @@ class Autosave:
             os.fsync(self._file)
             if due is not None:
                 self._write_snapshot(*due)
-        except (OSError, DamagedFile) as error:
+        except Exception as error:  # A thread that ended here would leave all unsaved, and nobody told.
             with self._door:
                 self._fail(error)
                 self._due = self._due or due

@@ -192,9 +192,10 @@ class Sound:
         with self._lock:
             for name in [name for name in self._loops if name not in self._wanted]:
                 self._loops.pop(name).fadeout(CROSS_FADE)
-            for name in [name for name in self._loaded if kind_of(name) == MUSIC]:
+            # Copied at a stroke: a file may be read meanwhile, whoever comes here.
+            for name in list(self._loaded):
                 # Decoded music is large; a channel keeps it for as long as it is heard.
-                if name not in self._wanted:
+                if kind_of(name) == MUSIC and name not in self._wanted:
                     del self._loaded[name]
             for name in self._wanted:
                 if name in self._files and name not in self._loops:

@@ -280,6 +280,48 @@ def test_the_map_can_be_moved_while_a_computer_thinks(app: App, monkeypatch: pyt
     assert len(session.match.journal.entries) > before
 
 
+def test_a_computer_thinks_anew_when_what_it_was_asked_about_was_taken_back(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, watchers = threading.Event(), []
+
+    def seated(*given: object, **_named: object) -> Watcher:
+        player = RandomPlayer(str(given[2]))
+
+        def choose(decision: Decision, look: Look) -> Command:
+            gate.wait(20)
+            return player.choose(decision, look)
+
+        watchers.append(Watcher(choose))
+        return watchers[-1]
+
+    monkeypatch.setattr(seating, "seated", seated)
+    begin(app, played_by=SOLO, seed="4")
+    kind = "ask_first_basic"
+    session = play_to(app, lambda _, decision: (decision.kind, decision.seat) == (kind, 0))
+    decision = session.asked()
+    assert decision is not None
+    first, other = (decision.options or ())[:2]
+    for command in (first, other):
+        session.answer(command)
+        assert session.computer_asked
+        app.desk.go_on()
+        app.step([], 0)
+        if command is first:
+            session.undo()
+            app.step([], 0)
+    expected = session.match.game.view(1).digest()
+    for _ in range(200):
+        given = [view.digest() for watcher in watchers for _, view in watcher.given]
+        if len(given) == 2:
+            break
+        wait(app, 0.01)
+        gate.wait(0.01)
+    gate.set()
+    assert given[-1] == expected
+    assert given[0] != expected
+
+
 def test_the_trail_lasts_until_the_person_acts(app: App) -> None:
     begin(app, 3, played_by=(PERSON, "captain", "captain"), seed="5")
     session = play_to(app, in_turn_of(False, number=3))

@@ -12,6 +12,7 @@ from kaladan.match.replay import replay
 from kaladan.model.events import HIDDEN, MagicDrawn
 from kaladan.model.options import MatchOptions
 from kaladan.scenes.board import BoardScene
+from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.leaving import LeaveScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.replay import SPEEDS, ReplayScene
@@ -20,6 +21,7 @@ from kaladan.scenes.screening import ALL, EVERYONE, Eyes
 from kaladan.scenes.session import NOBODY
 from kaladan.storage import matchfile, replays
 from kaladan.storage.places import exports_folder
+from kaladan.ui.trail import Trail
 from tests.kit import catalogue
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import click, drag, hover, layout_problems, move, press_key, settle, spot, wait
@@ -65,6 +67,18 @@ def test_a_step_forth_and_a_step_back(app: App, played: Journal) -> None:
     press_key(app, pygame.K_RIGHT)
     press_key(app, pygame.K_LEFT)
     assert scene.entry == scene.film.step(scene.film.first, 1)
+
+
+def test_computers_leave_no_trail_in_it(app: App) -> None:
+    names, sitters = ("A", "B"), ("squire", "squire")
+    options = MatchOptions.proposed(2, teams=False)
+    setting = Setting(2, False, options, "trail", catalogue().fingerprint, names, sitters)
+    journal = play_match(catalogue(), setting, record=True)[0]
+    scene = watch(app, journal)
+    assert scene.session.computers
+    for entry in scene.film.moments[::5]:
+        scene.go(entry)
+        assert trail_of(scene.session) == Trail()
 
 
 def test_it_runs_and_stands(app: App, played: Journal) -> None:

@@ -11,7 +11,7 @@ from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.settings_rows import ALL_TABS, TABS
 from kaladan.scenes.settings_scene import SettingsScene
-from kaladan.storage.settings import Preferences, load_preferences, preferences_file
+from kaladan.storage.settings import Preferences, load_preferences, preferences_file, save_preferences
 from tests.scenes import driver
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import click, drag, press_key, spot
@@ -131,6 +131,33 @@ def test_sound_follows(app: App) -> None:
     cord = spot(app, "cord/music").rect
     drag(app, (cord.left + cord.width // 2, cord.centery), (cord.left + 4, cord.centery))
     assert app.sound.volume("music") == 0
+
+
+def test_a_volume_is_written_once_however_far_it_was_pulled(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings(app, "sound")
+    written: list[float] = []
+
+    def write(chosen: Preferences) -> None:
+        written.append(chosen.music)
+        save_preferences(chosen)
+
+    monkeypatch.setattr("kaladan.scenes.settings.save_preferences", write)
+    cord = spot(app, "cord/music").rect
+    drag(app, (cord.left + cord.width // 2, cord.centery), (cord.left + 4, cord.centery))
+    assert written == [0.0]
+    assert load_preferences().music == 0
+    app.step([_button(pygame.MOUSEBUTTONDOWN, (cord.left + 4, cord.centery))], 0)
+    driver.move(app, (cord.left + cord.width // 2, cord.centery))
+    assert app.sound.volume("music") > 0
+    assert load_preferences().music == 0
+    press_key(app, pygame.K_ESCAPE)
+    assert load_preferences().music == app.sound.volume("music")
+
+
+def _button(kind: int, at: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(kind, button=1, pos=at)
 
 
 def test_standard_is_for_the_page_alone(app: App) -> None:

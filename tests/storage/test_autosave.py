@@ -218,6 +218,28 @@ def test_a_disk_that_fails_is_told_of_and_everything_is_saved_later(
         assert on_disk(folder).journal == match.journal
 
 
+def test_a_fault_that_nobody_thought_of_is_told_of_too_and_saving_goes_on(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = new_match()
+    with saving(folder, match) as saver:
+        whole = matchfile.picture
+
+        def fail(*_: object, **_named: object) -> None:
+            raise ValueError("no picture")
+
+        monkeypatch.setattr(matchfile, "picture", fail)
+        play_on(match, 60)
+        wait_for(lambda: bool(saver.trouble))
+        assert saver.trouble == "no picture"
+        assert not saver.flush()
+        monkeypatch.setattr(matchfile, "picture", whole)
+        wait_for(lambda: not saver.trouble)
+        assert saver.flush()
+        assert on_disk(folder).journal == match.journal
+        assert snapshots(folder)
+
+
 def test_a_line_that_was_cut_short_by_a_full_disk_is_written_again(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

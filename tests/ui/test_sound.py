@@ -164,6 +164,20 @@ def test_music_that_is_left_before_it_was_read_is_not_begun(sound: Sound) -> Non
     assert "music_march" not in sound._loaded
 
 
+def test_music_changes_while_a_sound_is_read(sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    read(sound, "ui_press")
+    effect, number = sound._loaded[sound._files["ui_press"][0]], iter(range(1000))
+
+    def kind_while_reading(name: str) -> str:
+        sound._loaded[f"ui_{next(number)}"] = effect
+        return kind_of(name)
+
+    monkeypatch.setattr("kaladan.ui.sound.kind_of", kind_while_reading)
+    sound.loop("music_menu")
+    assert sound.playing == ("music_menu",)
+    assert next(number) > 0
+
+
 def test_a_broken_file_is_not_heard(sound: Sound) -> None:
     sound._files["ghost"] = ["ghost"]
     sound._queue.put("ghost")
