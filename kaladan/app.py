@@ -167,12 +167,24 @@ class App:
         elif isinstance(intent, Wish) and intent.name == "full_screen":
             self.toggle_full_screen()
         elif isinstance(intent, Wish) and intent.name == "help":
+            self.show_book()
+        elif isinstance(intent, Wish) and intent.name == "key_list":
             self.show_keys()
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
             self.desk.computers.follow(intent)
             self.desk.stack.handle(intent)
+
+    def show_book(self) -> None:
+        """Open the rulebook where it tells of what is on the screen, or close it."""
+        from kaladan.scenes.rulebook import RulebookScene
+
+        top = self.desk.stack.top
+        if isinstance(top, RulebookScene):
+            self.desk.stack.pop()
+        elif not top.awaits_key:
+            self.desk.stack.push(RulebookScene(self.desk, top.section_shown()))
 
     def show_keys(self) -> None:
         """Show the list of keys, or put it away."""

@@ -44,6 +44,8 @@ ENDS = (BattleEnded, MatchEnded)
 class BattlePlay(Scene):
     """The play of a battle, from the state alone at any step of it, until its last line has been read."""
 
+    rules = "5"
+
     music = "battle"
 
     def __init__(self, desk: Desk) -> None:

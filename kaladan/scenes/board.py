@@ -51,6 +51,8 @@ KNOWN = {
 class BoardScene(Scene):
     """The match screen."""
 
+    rules = "4"
+
     music = "march"
 
     def __init__(self, desk: Desk, session: Session | None = None) -> None:

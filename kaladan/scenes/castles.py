@@ -35,6 +35,8 @@ class CastlesScene(SetupScene):
     there, and confirmed by the button or another click.
     """
 
+    rules = "2.4"
+
     step = "castles"
 
     def __init__(self, desk: Desk) -> None:

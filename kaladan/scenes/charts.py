@@ -37,6 +37,8 @@ HEAD, FOOT, TOP = 56, 60, 66
 class ChartsScene(Scene):
     """The charts of the match on the desk, which must be over."""
 
+    rules = "7.2"
+
     def __init__(self, desk: Desk, tab: str = TABS[0]) -> None:
         super().__init__(desk)
         self.session = desk.match

@@ -46,6 +46,8 @@ class CouncilScene(Scene):
     Opponents must look away, so it is never drawn while the general's hand is covered.
     """
 
+    rules = "11.1"
+
     opaque = False
 
     def __init__(self, desk: Desk) -> None:

@@ -32,6 +32,8 @@ class DeploymentScene(SetupScene):
     button, by another click on it or by a click on the Castle.
     """
 
+    rules = "2.5"
+
     step = "deployment"
 
     def __init__(self, desk: Desk) -> None:

@@ -38,6 +38,8 @@ class DraftScene(SetupScene):
     the chosen realm, or the world, can be shown in place of the banners.
     """
 
+    rules = "2.3"
+
     step = "realms"
 
     def __init__(self, desk: Desk) -> None:

@@ -29,6 +29,8 @@ class HandOverScene(Scene):
         seat: the general who comes to the screen.
     """
 
+    rules = "4"
+
     def __init__(self, desk: Desk, seat: int) -> None:
         super().__init__(desk)
         self.seat = seat

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from kaladan.scenes.keys import HELD
+from kaladan.scenes.keys import HELD, WITH_SHIFT
 
 Point = tuple[int, int]
 
@@ -145,8 +145,8 @@ def intents_of(event: pygame.event.Event, wishes: Mapping[int, str]) -> list[Int
 def _key(event: pygame.event.Event, wishes: Mapping[int, str]) -> list[Intent]:
     found: list[Intent] = [Pressed(event.key)]
     wish = wishes.get(event.key)
-    if wish == "next" and event.mod & pygame.KMOD_SHIFT:
-        wish = "previous"
+    if event.mod & pygame.KMOD_SHIFT:
+        wish = WITH_SHIFT.get(wish or "", wish)
     if wish is not None:
         found.append(Wish(wish))
     if event.key == pygame.K_BACKSPACE:

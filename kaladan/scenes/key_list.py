@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.keys import USUAL
 from kaladan.scenes.scene import Scene, Spot
@@ -15,11 +16,13 @@ from kaladan.ui.layout import columns
 #: The sheet in the middle, in logical pixels, and the height of a line.
 SHEET, LINE = (900, 580), 31
 #: What always has the same keys; their names are texts.
-ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help")
+ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help", "key_list")
 
 
 class KeyListScene(Scene):
-    """Lies over whatever is on the screen until Escape, F1 or a click puts it away."""
+    """Lies over whatever is on the screen until Escape, Shift with F1 or a click puts it away."""
+
+    rules = "keys"
 
     opaque = False
 
@@ -42,12 +45,6 @@ class KeyListScene(Scene):
         sheet.center = pygame.Rect((0, 0), self.kit.layout.window).center
         return sheet
 
-    def _lines(self) -> list[tuple[str, str]]:
-        """Return the name of each key and what it does."""
-        words = self.kit.words
-        found = [(words(f"keys.always.{name}.key"), words(f"keys.always.{name}")) for name in ALWAYS]
-        return found + [(self.desk.settings.key(wish), words(f"keys.wish.{wish}")) for wish in USUAL]
-
     def draw(self, surface: pygame.Surface) -> None:
         """A parchment with two columns of lines over the darkened screen."""
         kit, sheet = self.kit, self._sheet()
@@ -56,13 +53,20 @@ class KeyListScene(Scene):
         at = sheet.centerx, sheet.y + kit.px(32)
         frames.ruled_title(kit, surface, kit.words("keys.title"), at, sheet.width - kit.px(80))
         area = sheet.inflate(-kit.px(64), 0)
-        lines = self._lines()
+        lines = key_lines(self.desk)
         half = (len(lines) + 1) // 2
         for part, column in enumerate(columns(area, 2, kit.px(30))):
             for line, (key, does) in enumerate(lines[part * half : (part + 1) * half]):
                 y = sheet.y + kit.px(62 + LINE * line) + kit.px(LINE) // 2
                 draw_key(kit, surface, key, does, pygame.Rect(column.x, y, column.width, 0))
         self.draw_buttons(surface)
+
+
+def key_lines(desk: Desk) -> list[tuple[str, str]]:
+    """Return the name of each key and what it does, in the order in which they are listed."""
+    words = desk.kit.words
+    found = [(words(f"keys.always.{name}.key"), words(f"keys.always.{name}")) for name in ALWAYS]
+    return found + [(desk.settings.key(wish), words(f"keys.wish.{wish}")) for wish in USUAL]
 
 
 def draw_key(kit: Kit, surface: pygame.Surface, key: str, does: str, line: pygame.Rect) -> None:

@@ -55,6 +55,9 @@ USUAL = {
 #: Keys that do something as long as they are held.
 HELD = {pygame.K_SPACE: "hurry"}
 
+#: What some wishes become when Shift is held.
+WITH_SHIFT = {"next": "previous", "help": "key_list"}
+
 
 def keys_of(changed: Mapping[str, str]) -> dict[str, int]:
     """Return the key of every wish; a name that no key has is passed over.

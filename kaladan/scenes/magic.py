@@ -34,6 +34,8 @@ class MagicScene(SetupScene):
     A card that was kept cannot be given back, so a second click only lowers it.
     """
 
+    rules = "2.3"
+
     step = "magic"
 
     def __init__(self, desk: Desk) -> None:

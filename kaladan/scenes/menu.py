@@ -24,8 +24,9 @@ from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.dice import DieLook
 from kaladan.ui.tokens import TokenLook, draw_token
 
-#: Logical pixels: left edge and width of the column of buttons, and the distance of its buttons.
-LEFT, WIDTH, GAP = 67, 314, 12
+#: Logical pixels: left edge and width of the column of buttons, the distance of its buttons where there is
+#: room, and what is left free below the last one.
+LEFT, WIDTH, GAP, FREE = 67, 314, 12, 10
 #: Height of the table before the window, and the middles of what lies there from its right end.
 TABLE = 82
 TOKENS = (
@@ -67,10 +68,13 @@ class MenuScene(Scene):
         """Return the buttons, from the top."""
         spots: list[Spot] = []
         top = float(self._top())
-        for name, click, tall, button in self._buttons():
+        buttons = self._buttons()
+        room = self.kit.layout.height - TABLE - FREE - top - sum(tall for _, _, tall, _ in buttons)
+        gap = min(GAP, room / (len(buttons) - 1))
+        for name, click, tall, button in buttons:
             rect = self.kit.layout.rect(LEFT, top, WIDTH, tall)
             spots.append(Spot(f"button/{name}", rect, click=click, button=button))
-            top += tall + GAP
+            top += tall + gap
         return spots
 
     def _top(self) -> float:
@@ -94,6 +98,8 @@ class MenuScene(Scene):
         found.append(("load", self.load, 44, load))
         watch = Button(words("menu.replays"), *wood, symbol="eye", align="left")
         found.append(("replays", self.replays, 44, watch))
+        book = Button(words("menu.rules"), *wood, symbol="scroll", align="left")
+        found.append(("rulebook", self.open_rulebook, 44, book))
         more = Button(words("menu.settings"), *wood, symbol="sliders", align="left")
         found.append(("settings", self.open_settings, 44, more))
         last = Button(words("menu.quit"), *wood, symbol="cross", align="left")
@@ -131,6 +137,12 @@ class MenuScene(Scene):
         from kaladan.scenes.replays import ReplaysScene
 
         self.desk.stack.push(ReplaysScene(self.desk))
+
+    def open_rulebook(self) -> None:
+        """Open the rulebook at its beginning."""
+        from kaladan.scenes.rulebook import RulebookScene
+
+        self.desk.stack.push(RulebookScene(self.desk))
 
     def open_settings(self) -> None:
         """Show the settings."""

@@ -39,6 +39,8 @@ class NewMatchScene(Scene):
         chosen: what is chosen at first; the last set-up when not given.
     """
 
+    rules = "12"
+
     music = "menu"
 
     def __init__(self, desk: Desk, chosen: SetUp | None = None) -> None:

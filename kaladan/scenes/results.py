@@ -42,6 +42,8 @@ SEED = 330
 class ResultsScene(Scene):
     """Shown when a match is over; every number comes from the model's scoring and the journal."""
 
+    rules = "7"
+
     music = "none"
 
     def __init__(self, desk: Desk) -> None:

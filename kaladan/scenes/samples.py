@@ -68,6 +68,21 @@ def _keys(desk: Desk) -> None:
     desk.stack.push(KeyListScene(desk))
 
 
+def _rulebook(section: str, query: str = "") -> Callable[[Desk], None]:
+    """Return what opens the rulebook, or searches it."""
+
+    def come(desk: Desk) -> None:
+        from kaladan.scenes.intents import Typed
+        from kaladan.scenes.rulebook import RulebookScene
+
+        _menu(desk)
+        desk.stack.push(RulebookScene(desk, section))
+        if query:
+            desk.stack.top.handle(Typed(query))
+
+    return come
+
+
 def _new_match(desk: Desk) -> None:
     from kaladan.scenes.new_match import NewMatchScene
 
@@ -393,6 +408,10 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "menu": _menu,
     "settings": _settings,
     "keys": _keys,
+    "rulebook": _rulebook("0"),
+    "rulebook_battle": _rulebook("5.6"),
+    "rulebook_cards": _rulebook("magic/ambush"),
+    "rulebook_search": _rulebook("0", "castle"),
     "new_match": _new_match,
     "load": _load,
     "load_damaged": _load_damaged,

@@ -68,6 +68,8 @@ class Scene:
     opaque = True
     #: The music while the scene is up, a name of ``hearing.LOOPS``; what lies below decides if it is empty.
     music = ""
+    #: The section of the rules that the scene is about; the rulebook is opened there.
+    rules = "0"
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -158,6 +160,11 @@ class Scene:
     @property
     def typing(self) -> bool:
         """Whether keys go into a text, so that none of them presses anything."""
+        return False
+
+    @property
+    def awaits_key(self) -> bool:
+        """Whether the next key is taken whatever it stands for."""
         return False
 
     def is_control(self, spot: Spot) -> bool:
@@ -268,6 +275,20 @@ class Scene:
         if spot.why and spot.click is None:
             return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or None)
         return spot.tip
+
+
+    def section_shown(self) -> str:
+        """Return the section of the rulebook for what is shown: that of the tooltip, else of the scene."""
+        spot = self.spot(self.pointer.tip or self.pointer.hovered)
+        if spot is None:
+            return self.rules
+        kind, _, name = spot.name.partition("/")
+        if kind == "card" and name in self.desk.catalogue.magic:
+            return f"magic/{name}"
+        if kind == "realm" and name in self.desk.catalogue.realms:
+            return f"realm/{name}"
+        tip = self.tip_of(spot) if self.pointer.tip else None
+        return (tip.rule if tip is not None else None) or self.rules
 
 
 class Notice(Protocol):

@@ -94,6 +94,11 @@ class SettingsScene(Scene):
         """Whether the next key is the one that is awaited, or has only just been taken."""
         return bool(self.awaited) or self._just_set
 
+    @property
+    def awaits_key(self) -> bool:
+        """Whether the next key is the one that is awaited."""
+        return self.typing
+
     def await_key(self, wish: str) -> None:
         """Let the next key stand for a wish."""
         self.awaited, self.note = wish, ""

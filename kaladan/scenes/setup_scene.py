@@ -82,6 +82,8 @@ class SetupScene(Scene):
     Subclasses name their ``step`` and answer with ``answer``; a refused drop is explained by ``refuse``.
     """
 
+    rules = "2"
+
     music = "menu"
 
     step = ""

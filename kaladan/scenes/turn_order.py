@@ -34,6 +34,8 @@ class TurnOrderScene(Scene):
     shown die by die as it is clicked.
     """
 
+    rules = "2.1"
+
     music = "menu"
 
     def __init__(self, desk: Desk) -> None:

@@ -162,12 +162,12 @@ def draw(
     for line in lines:
         spare = box.width - line.width
         x = box.left + {"left": 0, "centre": spare // 2, "right": spare}[align]
-        _draw_line(kit, surface, line, (x, y + pitch // 2), style, kit.colour(colour))
+        draw_line(kit, surface, line, (x, y + pitch // 2), style, kit.colour(colour))
         y += pitch
     return y
 
 
-def _draw_line(
+def draw_line(
     kit: Kit,
     surface: pygame.Surface,
     line: Line,
@@ -175,16 +175,23 @@ def _draw_line(
     style: TextStyle,
     plain: Colour,
 ) -> None:
-    x, y = at
+    """Draw one line from ``at``: the x of its left end, the y of the middle of its capitals."""
+    for run, x in run_places(kit, line, at[0], style):
+        colour = kit.colour(run.colour) if run.colour else plain
+        if run.symbol is not None:
+            _draw_symbol(kit, surface, run.symbol, (x, at[1]), style, colour)
+        else:
+            face = style.semibold if run.bold else style
+            kit.text.draw(surface, run.text, (x, at[1]), face, colour)
+
+
+def run_places(kit: Kit, line: Line, left: int, style: TextStyle) -> Iterator[tuple[Run, int]]:
+    """Yield the words and symbols of a line that begins at ``left``, and where each begins."""
+    x = left
     for index, run in enumerate(line.runs):
         if index and run.spaced:
             x += _gap(kit, style)
-        colour = kit.colour(run.colour) if run.colour else plain
-        if run.symbol is not None:
-            _draw_symbol(kit, surface, run.symbol, (x, y), style, colour)
-        else:
-            face = style.semibold if run.bold else style
-            kit.text.draw(surface, run.text, (x, y), face, colour)
+        yield run, x
         x += run_width(kit, run, style)
 
 
