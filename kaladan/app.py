@@ -184,7 +184,7 @@ class App:
         if isinstance(top, RulebookScene):
             self.desk.stack.pop()
         elif not top.awaits_key:
-            self.desk.stack.push(RulebookScene(self.desk, top.section_shown()))
+            top.open_rules(top.section_shown())
 
     def show_keys(self) -> None:
         """Show the list of keys, or put it away."""
@@ -193,7 +193,7 @@ class App:
         stack = self.desk.stack
         if isinstance(stack.top, KeyListScene):
             stack.pop()
-        elif not stack.top.typing:
+        elif not stack.top.awaits_key:
             stack.push(KeyListScene(self.desk))
 
     def close(self) -> None:

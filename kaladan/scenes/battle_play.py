@@ -40,12 +40,14 @@ FASTER = 3.0
 #: What tells how a battle ended.
 ENDS = (BattleEnded, MatchEnded)
 
+#: The sections of the rules about what is asked in a battle.
+STEPS = {"ask_magic": "5.2", "roll_dice": "5.5", "choose_loss": "5.8", "choose_invader": "5.11"}
+
 
 class BattlePlay(Scene):
     """The play of a battle, from the state alone at any step of it, until its last line has been read."""
 
     rules = "5"
-
     music = "battle"
 
     def __init__(self, desk: Desk) -> None:
@@ -66,6 +68,12 @@ class BattlePlay(Scene):
         self._rested = 0.0
         self.adviser = Adviser(desk)
         self._ask()
+
+    def section_shown(self) -> str:
+        """Return the section of what is pointed at, else that of the step of the battle."""
+        found = super().section_shown()
+        asked = self.session.asked()
+        return STEPS.get(asked.kind, found) if found == self.rules and asked is not None else found
 
     @property
     def session(self) -> Session:

@@ -52,7 +52,6 @@ class BoardScene(Scene):
     """The match screen."""
 
     rules = "4"
-
     music = "march"
 
     def __init__(self, desk: Desk, session: Session | None = None) -> None:
@@ -330,6 +329,7 @@ class BoardScene(Scene):
             *self.rewinding.spots(s, areas),
             *self.recap.spots(s, areas),
             *self.counsel.spots(s, areas),
+            *self.remarks.spots(),
         ]
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -364,7 +364,7 @@ class BoardScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Answer to wheel, middle and right button, and keys; the rest is the pointer's."""
-        if isinstance(intent, PointerDown):
+        if isinstance(intent, PointerDown) and not self._on_remark(intent.at):
             self.remarks.forget()
         if isinstance(intent, Wheel):
             self._wheel(intent)
@@ -382,6 +382,10 @@ class BoardScene(Scene):
             if isinstance(intent, PointerDown) and intent.button == "right" and not self.pointer.dragging:
                 self.touch.let_go()
             super().handle(intent)
+
+    def _on_remark(self, at: tuple[int, int]) -> bool:
+        spot = self.spot_at(at)
+        return spot is not None and spot.name == "remark/rule"
 
     def _wheel(self, intent: Wheel) -> None:
         if self.chrome.chronicle_area(self.areas).collidepoint(self.pointer.at):
@@ -518,6 +522,15 @@ class BoardScene(Scene):
         for spot in self.spots:
             if spot.button is not None and not spot.name.startswith("order/"):
                 draw_button(self.kit, surface, spot.rect, self.in_state(spot, spot.button))
+
+    def section_shown(self) -> str:
+        """Return the section of a refusal that is told, else of a sheet, of what is pointed at or asked."""
+        if self.remarks.told is not None and self.remarks.told.rule:
+            return self.remarks.told.rule
+        if self.sheet is not None and self.sheet.section:
+            return self.sheet.section
+        found = super().section_shown()
+        return self._rule() if found == self.rules else found
 
     def _rule(self) -> str:
         decision = self.situation.decision

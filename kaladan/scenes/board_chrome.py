@@ -13,6 +13,7 @@ from kaladan.model.turn import PHASES
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_text import what_now
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.story import Told, story
 from kaladan.ui.layout import MatchAreas
@@ -81,11 +82,12 @@ class Chrome:
         words, order = s.kit.words, self.phases(s)
         bar = self.bar(s)
         places = track_places(s.kit, track_place(s.kit, areas.top_bar, bar), bar.track)
-        return [
-            Spot(f"phase/{name}", place, tip=Tooltip(words(f"phase.{name}.name"), text, _section(name)))
-            for name, place in zip(order, places, strict=True)
-            if (text := words(f"phase.{name}.text"))
-        ]
+        found = []
+        for index, (name, place) in enumerate(zip(order, places, strict=True)):
+            text = f"{words(f'phase.{name}.text')} {what_now(s, index - bar.track.current)}".strip()
+            tip = Tooltip(words(f"phase.{name}.name"), text, section_of(name))
+            found.append(Spot(f"phase/{name}", place, tip=tip))
+        return found
 
     def phases(self, s: Situation) -> list[str]:
         """Return the phases in the order of this match."""
@@ -214,7 +216,7 @@ def _ends(lines: list[Told], seen: list[Event], start: int) -> dict[int, int]:
     return found
 
 
-def _section(phase: str) -> str:
+def section_of(phase: str) -> str:
     """The section of the rules about a phase."""
     return f"4.{PHASES.index(phase) + 1}"
 

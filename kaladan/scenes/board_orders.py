@@ -243,7 +243,8 @@ class OrdersPanel:
 
     def _order_spot(self, s: Situation, order: Order, rect: pygame.Rect) -> Spot:
         key = f"board.tip.{order.name.split('/')[1]}"
-        tip = Tooltip(order.button.label, s.kit.words(key), order.rule) if key in s.kit.words else None
+        rule = order.rule or None
+        tip = Tooltip(order.button.label, s.kit.words(key), rule) if key in s.kit.words else None
         return Spot(order.name, rect, order.click, order.drag, order.why, order.rule, tip, order.button)
 
     def _event_spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:

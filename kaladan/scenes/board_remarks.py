@@ -10,6 +10,7 @@ from kaladan.scenes import board_tips as tips
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.forecast import forecast
+from kaladan.scenes.scene import Spot
 from kaladan.ui import tooltips
 from kaladan.ui.odds import FORECAST, draw_forecast
 from kaladan.ui.tooltips import Tooltip
@@ -37,26 +38,38 @@ class Remarks:
     def tell(self, tip: Tooltip, at: tuple[int, int], stays: float = STAYS) -> None:
         """Tell something at a place for some seconds."""
         self.told, self._at, self._left = tip, at, stays
-        self.scene.redraw()
+        self.scene.moved()
 
     def forget(self) -> None:
         """It has been read."""
-        self.told = None
+        if self.told is not None:
+            self.told = None
+            self.scene.moved()
+
+    def spots(self) -> list[Spot]:
+        """Return where the number of the section can be clicked."""
+        told = self.told
+        if told is None or not told.rule:
+            return []
+        section, sign = told.rule, tooltips.rule_place(self.scene.kit, self._place(told), told)
+        return [Spot("remark/rule", sign, click=lambda: self.scene.open_rules(section))]
+
+    def _place(self, told: Tooltip) -> pygame.Rect:
+        kit = self.scene.kit
+        size = tooltips.tooltip_size(kit, told)
+        return pygame.Rect(tooltips.place_tooltip(kit, size, self._at), size)
 
     def update(self, seconds: float) -> None:
         """Let what is told go after its time."""
         if self.told is not None:
             self._left -= seconds
             if self._left <= 0:
-                self.told = None
-                self.scene.redraw()
+                self.forget()
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw what is told, else the forecast of an attack that is pointed at."""
         if self.told is not None:
-            kit = self.scene.kit
-            corner = tooltips.place_tooltip(kit, tooltips.tooltip_size(kit, self.told), self._at)
-            tooltips.draw_tooltip(kit, surface, corner, self.told)
+            tooltips.draw_tooltip(self.scene.kit, surface, self._place(self.told).topleft, self.told)
         elif self.scene.showing.held is not None and self.scene.sheet is None:
             self._draw_forecast(s, surface)
 

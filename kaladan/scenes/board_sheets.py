@@ -37,6 +37,11 @@ class Sheet:
         """Return what it covers."""
         raise NotImplementedError
 
+    @property
+    def section(self) -> str:
+        """The section of the rulebook about it, empty for what is asked."""
+        return ""
+
     def spots(self, s: Situation) -> list[Spot]:
         """Return its buttons, without the ground."""
         raise NotImplementedError
@@ -58,6 +63,13 @@ class EventSheet(Sheet):
     def __init__(self, scene: BoardScene, index: int) -> None:
         super().__init__(scene)
         self.index = index
+
+    @property
+    def section(self) -> str:
+        """The card."""
+        drawn = self.scene.session.match.events[self.index]
+        assert isinstance(drawn, EventDrawn)
+        return f"event/{drawn.card}"
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the card with its list."""

@@ -8,7 +8,10 @@ from kaladan.model import commands as c
 from kaladan.model.commands import Command
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
-from kaladan.scenes.vocabulary import Vocabulary
+from kaladan.scenes.vocabulary import Vocabulary, escaped
+
+#: What the answers of a type are told apart by when they are counted.
+AIMS: dict[type[Command], str] = {c.DeclareBattle: "target", c.BuyUnit: "kind"}
 
 
 def prompt(s: Situation) -> str:
@@ -75,3 +78,25 @@ def command_text(s: Situation, command: Command) -> str:
         else:
             values[name] = str(value)
     return words(f"board.command.{type(command).name}", **values)
+
+
+def what_now(s: Situation, ahead: int) -> str:
+    """Return what is still possible in a phase, for the person before the screen.
+
+    Args:
+        ahead: how many phases it lies ahead of the present one; negative for one that is over.
+    """
+    words = s.kit.words
+    if ahead:
+        return words("board.now.later" if ahead > 0 else "board.now.done")
+    if not s.own or s.decision is None:
+        return words("board.now.other", name=escaped(s.session.names[s.deciding]))
+    doings = [doing for kind in dict.fromkeys(map(type, s.options)) if (doing := _doing(s, kind))]
+    return words("board.now.possible", doings=", ".join(doings)) if doings else ""
+
+
+def _doing(s: Situation, kind: type[Command]) -> str:
+    """Return what answers of one type do, with the number of aims where there can be several."""
+    words, key = s.kit.words, f"board.doing.{kind.__name__}"
+    aims = {getattr(one, AIMS[kind]) for one in s.every(kind)} if kind in AIMS else ()
+    return words(key, count=len(aims)) if key in words else ""

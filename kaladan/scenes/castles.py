@@ -36,7 +36,6 @@ class CastlesScene(SetupScene):
     """
 
     rules = "2.4"
-
     step = "castles"
 
     def __init__(self, desk: Desk) -> None:

@@ -175,7 +175,7 @@ class CouncilScene(Scene):
         if self._given_last():
             tip = Tooltip(self.kit.words("council.back"))
             return Spot("button/undo", rect, click=self.take_back, button=button, tip=tip)
-        return Spot("button/undo", rect, why=self.kit.words("council.no_back"), button=button)
+        return Spot("button/undo", rect, why=self.kit.words("council.no_back"), rule="13", button=button)
 
     def _given_last(self) -> bool:
         match = self.desk.match.match

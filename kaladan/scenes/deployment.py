@@ -33,7 +33,6 @@ class DeploymentScene(SetupScene):
     """
 
     rules = "2.5"
-
     step = "deployment"
 
     def __init__(self, desk: Desk) -> None:

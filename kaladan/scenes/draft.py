@@ -39,7 +39,6 @@ class DraftScene(SetupScene):
     """
 
     rules = "2.3"
-
     step = "realms"
 
     def __init__(self, desk: Desk) -> None:

@@ -35,7 +35,6 @@ class MagicScene(SetupScene):
     """
 
     rules = "2.3"
-
     step = "magic"
 
     def __init__(self, desk: Desk) -> None:

@@ -99,7 +99,7 @@ class MenuScene(Scene):
         watch = Button(words("menu.replays"), *wood, symbol="eye", align="left")
         found.append(("replays", self.replays, 44, watch))
         book = Button(words("menu.rules"), *wood, symbol="scroll", align="left")
-        found.append(("rulebook", self.open_rulebook, 44, book))
+        found.append(("rulebook", lambda: self.open_rules(self.rules), 44, book))
         more = Button(words("menu.settings"), *wood, symbol="sliders", align="left")
         found.append(("settings", self.open_settings, 44, more))
         last = Button(words("menu.quit"), *wood, symbol="cross", align="left")
@@ -137,12 +137,6 @@ class MenuScene(Scene):
         from kaladan.scenes.replays import ReplaysScene
 
         self.desk.stack.push(ReplaysScene(self.desk))
-
-    def open_rulebook(self) -> None:
-        """Open the rulebook at its beginning."""
-        from kaladan.scenes.rulebook import RulebookScene
-
-        self.desk.stack.push(RulebookScene(self.desk))
 
     def open_settings(self) -> None:
         """Show the settings."""

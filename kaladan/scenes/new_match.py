@@ -40,7 +40,6 @@ class NewMatchScene(Scene):
     """
 
     rules = "12"
-
     music = "menu"
 
     def __init__(self, desk: Desk, chosen: SetUp | None = None) -> None:

@@ -43,7 +43,6 @@ class ResultsScene(Scene):
     """Shown when a match is over; every number comes from the model's scoring and the journal."""
 
     rules = "7"
-
     music = "none"
 
     def __init__(self, desk: Desk) -> None:

@@ -87,8 +87,7 @@ class RulebookScene(Scene):
     def _shown(self) -> Chapter:
         if not self.found:
             return self.book.chapter_of(self.section)
-        sections = tuple(one for chapter in self.book.find(self.query.text) for one in chapter.sections)
-        return Chapter("found", self.query.text, sections)
+        return Chapter("found", self.query.text, self.book.find(self.query.text))
 
     def read(self, section: str) -> None:
         """Turn to a section; one that the book does not have leads to its chapter."""
@@ -165,7 +164,7 @@ class RulebookScene(Scene):
             super().handle(intent)
 
     def _wheel(self, intent: Wheel) -> None:
-        if self._pages()[0].collidepoint(intent.at):
+        if self._pages()[0].collidepoint(self.pointer.at):
             rows = self._rows()
             self.first = max(0, min(self.first - 2 * intent.turns, self._last_first(rows)))
             self.refresh()
@@ -239,7 +238,7 @@ class RulebookScene(Scene):
         """Return what stands in the contents: all chapters and the sections of the one that is read."""
         if self.query.text.strip():
             hits = self.book.find(self.query.text)
-            return [Row(one.id, one.heading, chapter=False) for chapter in hits for one in chapter.sections]
+            return [Row(one.id, one.heading, chapter=False) for one in hits]
         read, rows = self.book.chapter_of(self.section).id, []
         for chapter in self.book.chapters:
             rows.append(Row(chapter.sections[0].id, chapter.sections[0].heading, chapter=True))

@@ -87,18 +87,15 @@ class Book:
             return self.chapter_of(section.partition(".")[0])
         raise KeyError(section)
 
-    def find(self, query: str) -> tuple[Chapter, ...]:
-        """Return what has all the words of a query: sections with those paragraphs, under their chapters.
+    def find(self, query: str) -> tuple[Section, ...]:
+        """Return the sections with all the words of a query, those first that have them in the title.
 
-        A section whose title has all the words is found whole. An empty query finds everything.
+        A section with the words in its title is found whole, of others the paragraphs with the words. An
+        empty query finds everything.
         """
         words = words_of(query)
-        found = []
-        for chapter in self.chapters:
-            sections = tuple(hit for one in chapter.sections if (hit := _matching(one, words)) is not None)
-            if sections:
-                found.append(replace(chapter, sections=sections))
-        return tuple(found)
+        found = [hit for one in self.sections() if (hit := _matching(one, words)) is not None]
+        return tuple(sorted(found, key=lambda one: not _has(one.heading, words)))
 
 
 def words_of(query: str) -> tuple[str, ...]:

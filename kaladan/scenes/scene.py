@@ -276,6 +276,11 @@ class Scene:
             return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or None)
         return spot.tip
 
+    def open_rules(self, section: str) -> None:
+        """Open the rulebook at a section, over what is on the screen."""
+        from kaladan.scenes.rulebook import RulebookScene
+
+        self.desk.stack.push(RulebookScene(self.desk, section))
 
     def section_shown(self) -> str:
         """Return the section of the rulebook for what is shown: that of the tooltip, else of the scene."""

@@ -83,7 +83,6 @@ class SetupScene(Scene):
     """
 
     rules = "2"
-
     music = "menu"
 
     step = ""
@@ -154,6 +153,11 @@ class SetupScene(Scene):
         self._told_at, self._stays = at, STAYS
         self.redraw()
 
+    def section_shown(self) -> str:
+        """Return the section of a refusal as long as it is told, else of what is pointed at."""
+        told = self.told.rule if self.told is not None else None
+        return told or super().section_shown()
+
     # -- what slides home
 
     @property
@@ -195,7 +199,7 @@ class SetupScene(Scene):
             code = "computer"
         return Spot(
             "button/undo", back_rect(self.kit), click=None if code else self.take_back, button=button,
-            why=self.kit.words(f"setup.no_undo.{code}") if code else "",
+            why=self.kit.words(f"setup.no_undo.{code}") if code else "", rule="13",
         )  # fmt: skip
 
     def take_back(self) -> None:
@@ -204,7 +208,7 @@ class SetupScene(Scene):
         try:
             session.undo(session.match.journal.entries[-1].seat)
         except CannotUndo as error:
-            self.refuse(self.kit.words(f"setup.no_undo.{error.code}"), "", self.pointer.at)
+            self.refuse(self.kit.words(f"setup.no_undo.{error.code}"), "13", self.pointer.at)
             return
         session.stand_up()
         self.desk.go_on()

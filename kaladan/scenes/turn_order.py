@@ -35,7 +35,6 @@ class TurnOrderScene(Scene):
     """
 
     rules = "2.1"
-
     music = "menu"
 
     def __init__(self, desk: Desk) -> None:
@@ -227,7 +226,8 @@ class TurnOrderScene(Scene):
         can = seat in self.seats and seat not in self.seen and not computer
         why = "" if can else words("turn_order.computer" if computer else "turn_order.has_thrown", name=name)
         tip = Tooltip(name, words("turn_order.throw_tip", sides=self.kind), "2.1")
-        return Spot(f"die/{seat}", plate, click=(lambda: self.throw(seat)) if can else None, why=why, tip=tip)
+        click = (lambda: self.throw(seat)) if can else None
+        return Spot(f"die/{seat}", plate, click=click, why=why, rule=self.rules, tip=tip)
 
     def _main_spot(self) -> Spot:
         kit, words = self.kit, self.kit.words

@@ -13,6 +13,8 @@ from kaladan.ui.text import CARD_LEADING
 
 WIDTHS = (142, 170, 204, 240)
 MOST_LINES = 3
+#: The text that names the key which opens the rulebook.
+HELP_KEY = "keys.always.help.key"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,25 @@ def _head(kit: Kit, layer: pygame.Surface, box: pygame.Rect, tip: Tooltip) -> No
 
 
 def draw_rule(kit: Kit, surface: pygame.Surface, section: str, right: tuple[int, int]) -> pygame.Rect:
-    """A book and the section number in blue, ending at ``right`` (x, y of the middle)."""
+    """A book and the section number in blue, ending at ``right`` (x, y of the middle).
+
+    Before them stands the key that opens the book there.
+    """
     style, blue = kit.type.caption.semibold, kit.colour("defence")
     where = kit.text.draw(surface, section, right, style, blue, align="right")
     size = kit.px(14)
-    surface.blit(kit.symbol("book", size, blue), (where.left - kit.px(4) - size, right[1] - size // 2))
+    left = where.left - kit.px(4) - size
+    surface.blit(kit.symbol("book", size, blue), (left, right[1] - size // 2))
+    at, ink = (left - kit.px(4), right[1]), kit.colour("ink_tertiary")
+    kit.text.draw(surface, kit.words(HELP_KEY), at, kit.type.caption, ink, align="right")
     return where.inflate(2 * (size + kit.px(4)), kit.px(8))
+
+
+def rule_place(kit: Kit, rect: pygame.Rect, tip: Tooltip) -> pygame.Rect:
+    """Where the book and the number are on a tooltip that covers ``rect``, as large as can be clicked."""
+    width = _rule_width(kit, tip)
+    sign = pygame.Rect(rect.right - kit.px(10) - width, rect.y, width + kit.px(10), _head_height(kit))
+    return kit.layout.hit(sign)
 
 
 def place_tooltip(
@@ -116,4 +131,5 @@ def _head_height(kit: Kit) -> int:
 def _rule_width(kit: Kit, tip: Tooltip) -> int:
     if tip.rule is None:
         return 0
-    return kit.text.width(tip.rule, kit.type.caption.semibold) + kit.px(32)
+    key = kit.text.width(kit.words(HELP_KEY), kit.type.caption)
+    return kit.text.width(tip.rule, kit.type.caption.semibold) + key + kit.px(36)

@@ -100,10 +100,10 @@ def wheel(app: App, place: str | Point, turns: int) -> None:
     app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False)], FRAME)
 
 
-def press_key(app: App, key: int) -> None:
-    """Press a key and let it go."""
-    app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")], FRAME)
-    app.step([pygame.event.Event(pygame.KEYUP, key=key, mod=0)], FRAME)
+def press_key(app: App, key: int, mod: int = 0) -> None:
+    """Press a key and let it go; ``mod`` are the keys that are held meanwhile."""
+    app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")], FRAME)
+    app.step([pygame.event.Event(pygame.KEYUP, key=key, mod=mod)], FRAME)
 
 
 def type_text(app: App, text: str, *, erase: int = 0) -> None:

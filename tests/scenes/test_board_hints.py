@@ -92,3 +92,34 @@ def test_no_cards_need_no_showing(app: App) -> None:
 def test_a_phase_that_is_skipped_says_why(app: App, offer: str, why: str) -> None:
     scene = come_to(app, "ask_action")
     assert sentence(scene.session, ev.OfferSkipped(0, offer, why))
+
+
+def test_the_phase_track_lists_what_is_still_possible(app: App) -> None:
+    scene = come_to(app, "ask_action")
+    words = app.desk.kit.words
+    asked = scene.situation.decision
+    assert asked is not None
+    told = _told(app, "action")
+    for kind in (c.MoveUnits, c.SwapUnits, c.DeclareBattle, c.Pass):
+        offered = scene.situation.every(kind)
+        aims = len({getattr(one, "target", 0) for one in offered})
+        assert (words(f"board.doing.{kind.__name__}", count=aims) in told) is bool(offered), kind.__name__
+    assert words("board.now.done") in _told(app, "event")
+    assert words("board.now.later") in _told(app, "purchase")
+
+
+def test_the_phase_track_tells_a_stranger_who_decides_and_no_more(app: App) -> None:
+    scene = come_to(app, "ask_purchase", _can_upgrade)
+    session = scene.session
+    session.sit_down((session.state.active + 1) % session.state.players)
+    scene.refresh()
+    scene.close_sheet()
+    told = _told(app, "purchase")
+    assert session.names[session.state.active] in told
+    assert app.desk.kit.words("board.doing.BuyUpgrade") not in told
+
+
+def _told(app: App, phase: str) -> str:
+    tip = spot(app, f"phase/{phase}").tip
+    assert tip is not None
+    return tip.text

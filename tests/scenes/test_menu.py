@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kaladan.app import App
-from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.menu import TABLE, MenuScene
 from kaladan.scenes.new_match import NewMatchScene
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import begin, click, layout_problems, press_key, spot
@@ -17,6 +17,7 @@ def test_only_what_is_built_is_shown(app: App) -> None:
         "button/new_match",
         "button/load",
         "button/replays",
+        "button/rulebook",
         "button/settings",
         "button/quit",
     ]
@@ -56,8 +57,13 @@ def test_a_match_on_the_table_can_be_gone_on_with(app: App) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_has_its_place(app_for: AppFor, size: tuple[int, int]) -> None:
     app = app_for(size)
-    app.desk.stack.push(MenuScene(app.desk))
-    assert layout_problems(app) == []
+    for going_on in (False, True):
+        if going_on:
+            begin(app)
+        app.desk.stack.replace(MenuScene(app.desk))
+        assert layout_problems(app) == []
+        quits = spot(app, "button/quit").rect
+        assert quits.bottom <= app.surface.get_height() - app.desk.kit.px(TABLE)
 
 
 def test_an_idle_menu_is_not_drawn_again(app: App) -> None:

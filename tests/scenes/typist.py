@@ -193,7 +193,7 @@ class Typist(Person):
     # -- aside
 
     def _aside(self) -> None:
-        """Look at the list of keys, and put it away."""
+        """Look into the rulebook, and put it away."""
         before = self.app.desk.stack.top
         self.type(pygame.K_F1)
         assert self.app.desk.stack.top is not before
