@@ -114,7 +114,7 @@ class Page:
         if paragraph.house:
             side = kit.px(MARK)
             left = box.x - side - kit.px(2)
-            self._add(Piece(pygame.Rect(left, self._y + (pitch - side) // 2, side, side), house=True))
+            self._add(Piece(pygame.Rect(left, self._y, side, pitch), house=True))
         for line in rich.wrap(kit, paragraph.text, body(kit), box.width):
             self._add(Piece(pygame.Rect(box.x, self._y, box.width, pitch), line=line))
             self._y += pitch
@@ -145,7 +145,7 @@ class Page:
             book: the content that pictures show.
         """
         old = surface.get_clip()
-        surface.set_clip(area.inflate(self.kit.px(24), 0).clip(old))
+        surface.set_clip(area.inflate(2 * self.kit.px(MARK + 6), 0).clip(old))
         for piece in self.pieces:
             rect = piece.rect.move(area.x, area.y - first)
             seen = (
@@ -169,7 +169,8 @@ class Page:
         if piece.picture:
             draw_picture(kit, surface, rect, piece.picture, book)
         elif piece.house:
-            surface.blit(kit.symbol(HOUSE_SIGN, rect.width, "brass_dark"), rect)
+            sign = kit.symbol(HOUSE_SIGN, rect.width, "brass_dark")
+            surface.blit(sign, sign.get_rect(center=rect.center))
         elif piece.key is not None:
             line = pygame.Rect(rect.x, rect.centery, rect.width, 0)
             draw_key(kit, surface, piece.key.key, piece.key.text, line)

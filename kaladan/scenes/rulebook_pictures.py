@@ -23,8 +23,8 @@ from kaladan.ui.tokens import TokenLook, arms, draw_token
 #: Logical width and height of a picture by the first part of its name; those in ``WIDE`` stand on a line of
 #: their own, the others beside the text.
 SIZES = {
-    "unit": (176, 116), "terrain": (132, 124), "realm": (132, 128), "magic": (139, 194), "event": (139, 194),
-    "dice": (420, 74), "worlds": (560, 150), "phases": (560, 50), "pairs": (330, 132), "tie": (150, 132),
+    "unit": (176, 116), "terrain": (132, 124), "realm": (132, 128), "magic": (165, 231), "event": (165, 231),
+    "dice": (420, 74), "worlds": (560, 150), "phases": (760, 50), "pairs": (330, 132), "tie": (150, 132),
     "crown": (150, 84), "tiles": (330, 130),
 }  # fmt: skip
 WIDE = ("dice", "worlds", "phases", "pairs", "tie", "crown", "tiles")

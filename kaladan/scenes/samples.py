@@ -409,6 +409,7 @@ SAMPLES: dict[str, Callable[[Desk], None]] = {
     "settings": _settings,
     "keys": _keys,
     "rulebook": _rulebook("0"),
+    "rulebook_turn": _rulebook("4"),
     "rulebook_battle": _rulebook("5.6"),
     "rulebook_cards": _rulebook("magic/ambush"),
     "rulebook_search": _rulebook("0", "castle"),

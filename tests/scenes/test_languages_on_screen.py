@@ -25,7 +25,8 @@ SMALL, USUAL = (1024, 640), (1280, 720)
 SCENES = (
     "menu", "new_match", "turn_order", "draft", "magic", "castles", "deployment", "board", "event",
     "purchase", "council", "hand_over", "trouble", "load", "load_damaged", "save", "replays", "replay",
-    "charts", "charts_battles", "advice", "rulebook", "rulebook_battle", "rulebook_cards", "rulebook_search",
+    "charts", "charts_battles", "advice", "rulebook", "rulebook_turn", "rulebook_battle",
+    "rulebook_cards", "rulebook_search",
 )  # fmt: skip
 
 
