@@ -15,6 +15,8 @@ from kaladan.model.table import Table
 
 #: The seat of the person who learns.
 ME = 0
+#: Among the points of a step: any battle that can be declared.
+ATTACK = "attack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Start:
         marches: everything that moves before; nothing is bought, nobody fights.
         teams: whether it is played in Team Mode.
         gold: the person has at least so much.
+        event: the Event card of the turn is shown.
     """
 
     realms: tuple[str, ...]
@@ -89,6 +92,7 @@ class Start:
     marches: tuple[March, ...] = ()
     teams: bool = False
     gold: int = 0
+    event: bool = False
 
     @property
     def players(self) -> int:
@@ -218,7 +222,7 @@ LESSONS: tuple[Lesson, ...] = (
             ),
         ),
         (
-            Step("attack", _attacked, ORDERS, (f"stack/{WOOD}", f"tile/{MIDDLE}")),
+            Step("attack", _attacked, ORDERS, (ATTACK, f"tile/{MIDDLE}")),
             Step("fight", _fought, (), ()),
             Step("end", _turn_over, ENDING, LEAVE),
         ),
@@ -228,11 +232,11 @@ LESSONS: tuple[Lesson, ...] = (
         2,
         Start(
             ("vashtar", "karrag"), (WEST, EAST), "sword", "charge", 1, 2, "ask_free_spawn",
-            (March(1, 1, EAST, MIDDLE, ("sword",)),), gold=2,
+            (March(1, 1, EAST, MIDDLE, ("sword",)),), gold=2, event=True,
         ),
         (
-            Step("event", _event_read, ("ask_free_spawn",), ("event/continue", "deck/events", "reserve/", *LEAVE)),
-            Step("card", _card_played, ORDERS, (f"stack/{WEST}", f"tile/{MIDDLE}")),
+            Step("event", _event_read, ("ask_free_spawn",), ("reserve/", *LEAVE)),
+            Step("card", _card_played, ORDERS, (ATTACK, f"tile/{MIDDLE}")),
             Step("buy", _card_bought, SHOP, ("order/magic",)),
         ),
     ),
@@ -247,8 +251,8 @@ LESSONS: tuple[Lesson, ...] = (
             ),
         ),
         (
-            Step("attack", _attacked, ORDERS, (f"stack/{MIDDLE}", f"tile/{EAST}")),
-            Step("fell", _crown_fell, ORDERS, (f"stack/{MIDDLE}", f"tile/{EAST}")),
+            Step("attack", _attacked, ORDERS, (ATTACK, f"tile/{EAST}")),
+            Step("fell", _crown_fell, ORDERS, (ATTACK, f"tile/{EAST}")),
         ),
     ),
     Lesson(
@@ -260,7 +264,7 @@ LESSONS: tuple[Lesson, ...] = (
         ),
         (
             Step("share", _shares, ORDERS, ("stack/0", "tile/5")),
-            Step("give", _gave, (), ("give/to", "button/give", "tool/council")),
+            Step("give", _gave, (), ("gold", "tool/council")),
             Step("end", _turn_over, ENDING, LEAVE),
         ),
     ),
