@@ -77,7 +77,7 @@ class LessonRun:
 
     @property
     def missed(self) -> bool:
-        """Whether it is not done and is not gone on with: the match is over, or the person out, or it is late."""
+        """Whether it ends without being done: the match is over, the person is out, or it is late."""
         if self.done:
             return False
         state = self.match.game.state

@@ -17,6 +17,8 @@ from kaladan.model.table import Table
 ME = 0
 #: Among the points of a step: any battle that can be declared.
 ATTACK = "attack"
+#: Among the points of a step: any move to a tile of an ally.
+SHARE = "share"
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,7 +265,7 @@ LESSONS: tuple[Lesson, ...] = (
             "ask_action", (March(2, 1, 9, 5, ("special", "sword")),), teams=True, gold=1,
         ),
         (
-            Step("share", _shares, ORDERS, ("stack/0", "tile/5")),
+            Step("share", _shares, ORDERS, (SHARE,)),
             Step("give", _gave, (), ("gold", "tool/council")),
             Step("end", _turn_over, ENDING, LEAVE),
         ),

@@ -517,6 +517,7 @@ class BoardScene(Scene):
         self.guide.draw(s, surface)
         self._draw_buttons(surface)
         self.tray.draw_raised(s, surface, areas)
+        self.guide.draw_frame(s, surface)
         self.counsel.draw(s, surface)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
-from kaladan.match.lessons import ATTACK, LEAVE, ME, Step
+from kaladan.match.lessons import ATTACK, LEAVE, ME, SHARE, Lesson, Step
 from kaladan.model import commands as c
 from kaladan.model.prices import magic_price
 from kaladan.scenes import looks
@@ -32,6 +33,8 @@ WORSE = 40
 ON_SHEETS = ("battle/confirm", "event/continue", "arrange/confirm", "choice/")
 #: The questions at which a turn comes to its end.
 LATE = ("ask_purchase", "ask_reinforcement", "ask_end_turn")
+#: What is touched by whoever wants to play a card and has another one, or none.
+CARDS = {"ask_purchase": ("order/magic", *LEAVE), "ask_action": (ATTACK,)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +45,37 @@ class Hint:
     points: tuple[str, ...] = ()
 
 
-def hint(s: Situation, run_step: Step | None, lesson: str, *, missed: bool) -> Hint:
+def hint(s: Situation, lesson: Lesson, step: Step | None, *, missed: bool) -> Hint:
     """Return what to do now: the step, or the way on to it."""
-    if run_step is None:
-        return Hint(f"lesson.{lesson}.done")
+    if step is None:
+        return Hint(f"lesson.{lesson.id}.done")
     if missed:
         return Hint("lesson.missed")
     if s.watched:
         return Hint("lesson.watch")
     if s.decision is not None and s.decision.is_chance:
         return Hint("lesson.roll", ("button/roll",))
-    if run_step.kinds and s.kind not in run_step.kinds:
+    if step.id == "card" and s.kind in CARDS and lesson.start.card not in s.view.hand[ME]:
+        return Hint("lesson.magic.other_card", CARDS[s.kind])
+    if step.kinds and s.kind not in step.kinds:
         return _way_on(s)
-    if ATTACK in run_step.points and s.kind == "ask_action" and not s.every(c.DeclareBattle):
-        return Hint("lesson.reach")
+    if s.kind == "ask_action" and (why := _out_of_reach(s, step)):
+        return Hint(why)
     midway = ("button/confirm", "button/done") if s.kind == "ask_movers" else ()
-    return Hint(f"lesson.{lesson}.{run_step.id}", midway + run_step.points)
+    return Hint(f"lesson.{lesson.id}.{step.id}", midway + step.points)
+
+
+def _out_of_reach(s: Situation, step: Step) -> str:
+    """Return what is said if the step cannot be done from where the units stand, else an empty text."""
+    if ATTACK in step.points and not s.every(c.DeclareBattle):
+        return "lesson.reach"
+    return "lesson.reach_ally" if SHARE in step.points and not _to_allies(s) else ""
+
+
+def _to_allies(s: Situation) -> list[c.MoveUnits]:
+    """Return the moves to tiles where an ally stands."""
+    allies = set(s.table.side_of(s.seat)) - {s.seat}
+    return [move for move in s.every(c.MoveUnits) if allies & set(s.table.holders(move.target))]
 
 
 def _way_on(s: Situation) -> Hint:
@@ -86,7 +104,7 @@ class Guide:
             return None
         run = self.session.run
         step = run.lesson.steps[run.step] if not run.done else None
-        return hint(s, step, run.lesson.id, missed=run.missed)
+        return hint(s, run.lesson, step, missed=run.missed)
 
     def _note(self, s: Situation) -> GuideNote | None:
         said = self.hint(s)
@@ -100,7 +118,7 @@ class Guide:
     # -- where
 
     def place(self, s: Situation, areas: MatchAreas) -> pygame.Rect | None:
-        """Return where the note lies: below the plates, or where it covers least; None where it has no room."""
+        """Return where the note lies: below the plates, or where it covers least; None if it has no room."""
         note, kit = self._note(s), s.kit
         if note is None:
             return None
@@ -129,10 +147,10 @@ class Guide:
     def _cost(self, s: Situation, areas: MatchAreas, rect: pygame.Rect) -> int:
         """Return how much a place covers, of what is to be touched above all."""
         said = self.hint(s)
-        points = said.points if said is not None else ()
+        way = _way(s, said.points) if said is not None else None
+        ends = (way.origin, way.target) if way is not None else ()
         around = [
-            (self.scene.map.around(tile), WORSE if self._is_pointed(points, tile) else 1)
-            for tile in range(s.table.tiles)
+            (self.scene.map.around(tile), WORSE if tile in ends else 1) for tile in range(s.table.tiles)
         ]
         around += [(spot.rect, 2) for spot in self.scene.props.spots(s, areas)]
         around += [(spot.rect, WORSE) for spot in self.scene.counsel.spots(s, areas) if spot.button]
@@ -140,10 +158,6 @@ class Guide:
             around.append((self.scene.sheet.area(s), WORSE))
         clips = [(rect.clip(place), weight) for place, weight in around]
         return sum(clip.width * clip.height * weight for clip, weight in clips)
-
-    @staticmethod
-    def _is_pointed(points: tuple[str, ...], tile: int) -> bool:
-        return f"tile/{tile}" in points or f"stack/{tile}" in points
 
     # -- what can be done
 
@@ -165,13 +179,14 @@ class Guide:
         kit, words = s.kit, s.kit.words
         doings = (("again", "undo", self.again), ("next", "play", self.next), ("leave", "cross", self.leave))
         wide = (row.width - 2 * kit.px(GAP)) // 3
+        rects = [row.move(place * (wide + kit.px(GAP)), 0) for place in range(3)]
         return [
             Spot(
-                f"guide/{name}", pygame.Rect(row.x + place * (wide + kit.px(GAP)), row.y, wide, row.height), click,
+                f"guide/{name}", pygame.Rect(rect.topleft, (wide, row.height)), click,
                 tip=Tooltip(words(f"lesson.button.{name}"), words(f"lesson.tip.{name}")),
                 button=Button("", Kind.PARCHMENT, symbol=symbol),
             )
-            for place, (name, symbol, click) in enumerate(doings)
+            for rect, (name, symbol, click) in zip(rects, doings, strict=True)
         ]  # fmt: skip
 
     def _main(self, s: Situation) -> Spot | None:
@@ -209,18 +224,22 @@ class Guide:
     # -- drawing
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
-        """Point at what is to be touched, and draw the note; its buttons are drawn with all others."""
+        """Draw the arrow on the board and the note; its buttons are drawn with all others."""
         said, note = self.hint(s), self._note(s)
         if said is None or note is None:
             return
         if self.scene.sheet is None:
             draw_trail(s.kit, surface, self.scene.map.grid, self.trail(s, said))
-        framed = self.pointed(said)
-        if framed is not None:
-            draw_framed(s.kit, surface, framed.rect)
         place = self.scene.spot("guide")
         if place is not None:
             draw_guide(s.kit, surface, place.rect, note)
+
+    def draw_frame(self, s: Situation, surface: pygame.Surface) -> None:
+        """Frame what is to be touched beside the tiles."""
+        said = self.hint(s)
+        framed = self.pointed(said) if said is not None else None
+        if framed is not None:
+            draw_framed(s.kit, surface, framed.rect)
 
     def pointed(self, said: Hint) -> Spot | None:
         """Return the first of what is to be touched beside the tiles, None if nothing of it is there."""
@@ -237,23 +256,32 @@ class Guide:
     @staticmethod
     def trail(s: Situation, said: Hint) -> Trail:
         """Return the arrow from the tile to the tile that is to be touched, or rings."""
-        places = looks.places(s.session)
-        if ATTACK in said.points and (battles := s.every(c.DeclareBattle)):
-            wanted = [b for b in battles if f"tile/{b.target}" in said.points] or battles
-            ends = [(wanted[0].origin, wanted[0].target)]
-        else:
-            moves = [(m.origin, m.target) for m in s.every(c.MoveUnits)]
-            ends = [way for way in moves if f"stack/{way[0]}" in said.points and f"tile/{way[1]}" in said.points]
-            if not ends:
-                tiles = [t for t in range(s.table.tiles) if f"tile/{t}" in said.points]
-                return Trail((), tuple(Ring(places[tile], advised=True) for tile in tiles))
-        realm, battle = s.view.realm[s.seat], ATTACK in said.points
-        arrows = tuple(Arrow(places[one], places[two], realm, battle, advised=True) for one, two in ends[:1])
-        return Trail(arrows, tuple(Ring(places[way[1]], advised=True) for way in ends[:1]))
+        places, way = looks.places(s.session), _way(s, said.points)
+        if way is None:
+            tiles = [tile for tile in range(s.table.tiles) if f"tile/{tile}" in said.points]
+            return Trail((), tuple(Ring(places[tile], advised=True) for tile in tiles))
+        start, end = places[way.origin], places[way.target]
+        battle = isinstance(way, c.DeclareBattle)
+        arrow = Arrow(start, end, s.view.realm[s.seat], battle, advised=True)
+        return Trail((arrow,), (Ring(end, advised=True),))
 
 
-def _main_spot(name: str, click: object, label: str) -> Spot:
-    assert callable(click)
+def _way(s: Situation, points: tuple[str, ...]) -> c.MoveUnits | c.DeclareBattle | None:
+    """Return the order that points speak of: a battle, a move to an ally, or one from tile to tile."""
+    ways: list[c.MoveUnits | c.DeclareBattle] = []
+    if ATTACK in points:
+        ways = sorted(s.every(c.DeclareBattle), key=lambda one: f"tile/{one.target}" not in points)
+    elif SHARE in points:
+        ways = [*_to_allies(s)]
+    else:
+        ways = [
+            move for move in s.every(c.MoveUnits)
+            if f"stack/{move.origin}" in points and f"tile/{move.target}" in points
+        ]  # fmt: skip
+    return ways[0] if ways else None
+
+
+def _main_spot(name: str, click: Callable[[], None], label: str) -> Spot:
     button = Button(label, Kind.BRASS, State.FOCUS)
     return Spot(name, pygame.Rect(0, 0, 0, 0), click, button=button)
 

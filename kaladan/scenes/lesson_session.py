@@ -46,7 +46,12 @@ class LessonSession(Session):
             self.keep()
 
     def keep(self) -> None:
-        """Keep how far the person has come; a disk that takes nothing costs the place, not the lesson."""
+        """Keep how far the person has come, if anything was done.
+
+        A disk that takes nothing costs the place, not the lesson.
+        """
+        if not self.run.entries:
+            return
         learned = load_learned()
         if self.run.done:
             learned.done.add(self.run.lesson.id)

@@ -115,9 +115,8 @@ class LessonsScene(Scene):
         frames.parchment_panel(kit, surface, sheet, seed=67)
         at = sheet.centerx, sheet.y + kit.px(EDGE + ABOVE / 2 - 6)
         limit = sheet.width - 2 * kit.px(EDGE)
-        kit.text.draw(
-            surface, self.said(), at, kit.type.lead, kit.colour("ink"), align="centre", limit=limit, shrink=True
-        )  # fmt: skip
+        ink, style = kit.colour("ink"), kit.type.lead
+        kit.text.draw(surface, self.said(), at, style, ink, align="centre", limit=limit, shrink=True)
         for number, (one, rect) in enumerate(zip(LESSONS, self._rows(), strict=True), start=1):
             self._draw_row(surface, number, one, rect)
         self.draw_buttons(surface)

@@ -72,7 +72,9 @@ class MenuScene(Scene):
         """Return the buttons, from the top."""
         spots: list[Spot] = []
         top, buttons = float(self._top()), self._buttons()
-        share = min(1.0, (self.kit.layout.height - LOWEST - top) / sum(tall + GAP for _, _, tall, _ in buttons))
+        share = min(
+            1.0, (self.kit.layout.height - LOWEST - top) / sum(tall + GAP for _, _, tall, _ in buttons)
+        )
         for name, click, tall, button in buttons:
             rect = self.kit.layout.rect(LEFT, top, WIDTH, tall * share)
             spots.append(Spot(f"button/{name}", rect, click=click, button=button))

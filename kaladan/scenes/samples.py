@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from weakref import WeakKeyDictionary
 
 from kaladan.match.journal import PERSON, Setting
-from kaladan.match.lessons import LESSONS, lesson
+from kaladan.match.lessons import lesson
 from kaladan.model.decisions import Decision
 from kaladan.model.options import MatchOptions
 from kaladan.players.random_player import RandomPlayer
@@ -412,7 +412,8 @@ SAVED: tuple[tuple[str, Wanted, int, bool], ...] = (
 SAMPLES: dict[str, Callable[[Desk], None]] = {
     "menu": _menu,
     "lessons": _lessons,
-    **{f"lesson_{one.id}": _lesson(one.id) for one in LESSONS},
+    "lesson": _lesson("battle"),
+    "lesson_team": _lesson("allies"),
     "settings": _settings,
     "keys": _keys,
     "new_match": _new_match,

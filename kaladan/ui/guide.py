@@ -10,8 +10,8 @@ from kaladan.ui import frames, materials, rich
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import CARD_LEADING
 
-#: Logical pixels: the margin, the heights of the title and of the row of dots, a dot, the room below the text.
-MARGIN, HEAD, DOTS, DOT, BELOW = 12, 31, 16, 9, 8
+#: Logical pixels: the margin, the heights of the title and of the row of dots, a dot, the gap under the text.
+MARGIN, HEAD, DOTS, DOT, BELOW = 12, 31, 20, 12, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,4 +62,4 @@ def _draw_dots(kit: Kit, layer: pygame.Surface, box: pygame.Rect, note: GuideNot
         else:
             now = place == note.now
             frames.fill(kit, layer, dot, "gold" if now else "parchment_light", radius=DOT / 2)
-            frames.outline(kit, layer, dot, "brass_dark", 1.4, side / 2)
+            frames.outline(kit, layer, dot, "brass_dark", 1.4, side // 2)

@@ -16,7 +16,16 @@ from kaladan.storage.places import matches_folder
 from kaladan.ui.buttons import Kind
 from tests.scenes.board_hand import put_away
 from tests.scenes.conftest import SIZES, AppFor
-from tests.scenes.driver import begin, click, drag, layout_problems, let_computers_act, press_key, settle, spot
+from tests.scenes.driver import (
+    begin,
+    click,
+    drag,
+    layout_problems,
+    let_computers_act,
+    press_key,
+    settle,
+    spot,
+)
 from tests.scenes.learner import Learner
 
 NAMES = [one.id for one in LESSONS]
