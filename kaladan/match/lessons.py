@@ -259,7 +259,7 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "allies",
-        2,
+        1,
         Start(
             ("sylvarin", "karrag", "khalisia", "morvane"), (0, 3, 9, 12), "sword", "green_shelter", 0, 2,
             "ask_action", (March(2, 1, 9, 5, ("special", "sword")),), teams=True, gold=1,

@@ -50,9 +50,9 @@ class LessonSession(Session):
 
         A disk that takes nothing costs the place, not the lesson.
         """
-        if not self.run.entries:
-            return
         learned = load_learned()
+        if not self.run.entries and learned.begun != self.run.lesson.id:
+            return
         if self.run.done:
             learned.done.add(self.run.lesson.id)
         goes_on = not (self.run.done or self.run.missed)

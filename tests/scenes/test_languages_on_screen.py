@@ -25,7 +25,7 @@ SMALL, USUAL = (1024, 640), (1280, 720)
 SCENES = (
     "menu", "new_match", "turn_order", "draft", "magic", "castles", "deployment", "board", "event",
     "purchase", "council", "hand_over", "trouble", "load", "load_damaged", "save", "replays", "replay",
-    "charts", "charts_battles", "advice",
+    "charts", "charts_battles", "advice", "lessons", "lesson", "lesson_team",
 )  # fmt: skip
 
 

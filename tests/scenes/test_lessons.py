@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
 from kaladan.app import App
 from kaladan.match.lessons import LESSONS, lesson
+from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
+from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.lesson_guide import hint
 from kaladan.scenes.lesson_session import LessonSession, begin_lesson
+from kaladan.scenes.lesson_strip import strip_text
 from kaladan.scenes.lessons import LessonsScene
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.samples import bring
 from kaladan.storage.lessons import lessons_file, load_learned
 from kaladan.storage.places import matches_folder
 from kaladan.ui.buttons import Kind
+from kaladan.ui.words import words
 from tests.scenes.board_hand import put_away
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import (
@@ -201,6 +209,58 @@ def test_the_note_never_covers_what_it_points_at(app: App) -> None:
                 assert not note.colliderect(spot(app, f"tile/{tile}").rect)
         framed = board.guide.pointed(said)
         assert framed is None or not note.colliderect(framed.rect)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_guide_has_something_to_say_whatever_is_done(app: App, name: str, seed: int) -> None:
+    random = Random(seed)
+    begin_lesson(app.desk, lesson(name))
+    session, words = run_of(app), app.desk.kit.words
+    session.match.changed = lambda: None
+    for _ in range(400):
+        decision, run = session.asked(), session.run
+        if decision is None or run.done or run.missed:
+            break
+        step = run.lesson.steps[run.step]
+        said = hint(Situation(session, app.desk.kit), run.lesson, step, missed=run.missed)
+        assert said.key in words
+        if decision.is_chance:
+            session.roll()
+        else:
+            session.answer(random.choice(decision.options or ()))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_text_of_a_lesson_is_missing(language: str) -> None:
+    texts = words(language).texts
+    for one in LESSONS:
+        for part in ("title", "line", "done", *(step.id for step in one.steps)):
+            assert f"lesson.{one.id}.{part}" in texts
+
+
+def test_a_battle_says_its_line(app: App) -> None:
+    app.desk.settings.change(pace="instant")
+    begin_lesson(app.desk, lesson("battle"))
+    learner, told = Learner(app), set()
+    while not learner.session.run.done:
+        let_computers_act(app)
+        if isinstance(app.desk.stack.top, BattleScene):
+            told.add(strip_text(app.desk.stack.top))
+        learner.act()
+    words = app.desk.kit.words
+    assert {
+        words("lesson.fight.ask_magic"),
+        words("lesson.fight.roll_dice"),
+        words("lesson.fight.other"),
+    } <= told
+
+
+def test_no_other_battle_has_that_line(app: App) -> None:
+    bring(app.desk, "battle")
+    scene = app.desk.stack.top
+    assert isinstance(scene, BattleScene)
+    assert strip_text(scene) == ""
 
 
 @pytest.mark.parametrize("size", SIZES)
