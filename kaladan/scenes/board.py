@@ -30,6 +30,7 @@ from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp, Wheel, Wish
+from kaladan.scenes.lesson_guide import Guide
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.session import Session
 from kaladan.storage.settings import Pace
@@ -70,6 +71,7 @@ class BoardScene(Scene):
         self.touch = Touch(self)
         self.recap = Recap(self)
         self.counsel = AdvicePart(self)
+        self.guide = Guide(self)
         self.cursor = Cursor(self)
         self.remarks = Remarks(self)
         self._situation: Situation | None = None
@@ -288,7 +290,10 @@ class BoardScene(Scene):
         from kaladan.scenes.menu import MenuScene
 
         self.session.stand_up()
-        self.desk.stack.replace(MenuScene(self.desk))
+        if self.session.is_lesson:
+            self.guide.leave()
+        else:
+            self.desk.stack.replace(MenuScene(self.desk))
 
     # -- the hand
 
@@ -319,7 +324,7 @@ class BoardScene(Scene):
             ground = [Spot("ground", window, click), Spot("sheet", self.sheet.area(s).clip(window))]
             if isinstance(self.sheet, sheets.EventSheet):
                 ground[1] = replace(ground[1], click=self.close_sheet)
-            return [*ground, *self.sheet.spots(s)]
+            return [*ground, *self.sheet.spots(s), *self.guide.spots(s, areas)]
         return [
             *self.map.spots(s),
             *self.props.spots(s, areas),
@@ -330,6 +335,7 @@ class BoardScene(Scene):
             *self.recap.spots(s, areas),
             *self.counsel.spots(s, areas),
             *self.remarks.spots(),
+            *self.guide.spots(s, areas),
         ]
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
@@ -514,8 +520,10 @@ class BoardScene(Scene):
         self.recap.draw(s, surface, areas)
         if self.sheet is not None:
             sheets.draw_over(s, surface, self.sheet)
+        self.guide.draw(s, surface)
         self._draw_buttons(surface)
         self.tray.draw_raised(s, surface, areas)
+        self.guide.draw_frame(s, surface)
         self.counsel.draw(s, surface)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:

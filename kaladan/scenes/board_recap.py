@@ -11,6 +11,7 @@ import pygame
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
+from kaladan.scenes.session import Session
 from kaladan.scenes.since import Line, since_lines
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.lists import Chronicle, Entry, draw_chronicle, entry_places, scrolled
@@ -42,11 +43,16 @@ class Recap:
     def follow(self) -> None:
         """Work the lines out when a turn of the general before the screen has begun."""
         s = self.scene.situation
-        if not self._own_turn(s) or s.view.turn == self._turn or not s.session.computers:
+        if not self._own_turn(s) or s.view.turn == self._turn or not self._tells(s.session):
             return
         self._turn, self.tile, self.first = s.view.turn, -1, 0
         self.lines = since_lines(s.session, s.seat, MOST)
         self._known = len(s.session.match.journal.entries)
+
+    @staticmethod
+    def _tells(session: Session) -> bool:
+        """Whether it has its place in a match; in a lesson that is the guide's."""
+        return bool(session.computers) and not session.is_lesson
 
     def close(self) -> None:
         """Put it away until the next turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -227,11 +228,20 @@ class MenuSheet(Sheet):
 
     def area(self, s: Situation) -> pygame.Rect:
         """Return the stage."""
-        return self.centred(s, 320, 402)
+        return self.centred(s, 320, 78 + 54 * len(self._doings(s)))
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the ways out."""
         area, words = self.area(s), s.kit.words
+        found = []
+        for line, (name, click, kind) in enumerate(self._doings(s)):
+            rect = pygame.Rect(area.x + s.kit.px(30), 0, area.width - s.kit.px(60), s.kit.px(44))
+            rect.y = area.y + s.kit.px(66) + line * s.kit.px(54)
+            found.append(Spot(f"menu/{name}", rect, click, button=Button(words(f"board.menu.{name}"), kind)))
+        return found
+
+    def _doings(self, s: Situation) -> list[tuple[str, Callable[[], None], Kind]]:
+        """Return what can be done: a lesson is neither watched nor saved, for it is kept by itself."""
         doings = [
             ("resume", self.scene.close_sheet, Kind.BRASS),
             ("replay", self.scene.watch, Kind.WOOD),
@@ -240,12 +250,7 @@ class MenuSheet(Sheet):
             ("main", self.scene.to_menu, Kind.WOOD),
             ("quit", self.scene.desk.quit, Kind.WOOD),
         ]
-        found = []
-        for line, (name, click, kind) in enumerate(doings):
-            rect = pygame.Rect(area.x + s.kit.px(30), 0, area.width - s.kit.px(60), s.kit.px(44))
-            rect.y = area.y + s.kit.px(66) + line * s.kit.px(54)
-            found.append(Spot(f"menu/{name}", rect, click, button=Button(words(f"board.menu.{name}"), kind)))
-        return found
+        return [one for one in doings if not (s.session.is_lesson and one[0] in ("replay", "save"))]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw the stage."""

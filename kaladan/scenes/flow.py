@@ -57,6 +57,10 @@ def _show_battle(desk: Desk) -> None:
 def _base(desk: Desk) -> type[Scene]:
     """Return the scene that lies below all others: one for each question of the set-up, else the board."""
     decision = desk.match.asked()
+    if decision is None and desk.match.is_lesson:
+        from kaladan.scenes.lessons import LessonsScene
+
+        return LessonsScene
     if decision is None:
         from kaladan.scenes.results import ResultsScene
 

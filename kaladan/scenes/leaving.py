@@ -19,8 +19,9 @@ SHEET = (500, 214)
 
 
 def is_running(desk: Desk) -> bool:
-    """Return whether a match lies on the table that is not over."""
-    return desk.session is not None and desk.session.asked() is not None
+    """Return whether a match lies on the table that is not over; a lesson is none."""
+    session = desk.session
+    return session is not None and not session.is_lesson and session.asked() is not None
 
 
 def leave(desk: Desk, then: Callable[[], None]) -> None:

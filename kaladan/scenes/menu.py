@@ -15,6 +15,7 @@ from kaladan.scenes.load import LoadScene
 from kaladan.scenes.saving import take_up
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.storage.files import DamagedFile
+from kaladan.storage.lessons import lessons_file
 from kaladan.storage.places import matches_folder
 from kaladan.storage.recovery import newest_running
 from kaladan.storage.shelf import Item, Shelf
@@ -24,9 +25,10 @@ from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.dice import DieLook
 from kaladan.ui.tokens import TokenLook, draw_token
 
-#: Logical pixels: left edge and width of the column of buttons, the distance of its buttons where there is
-#: room, and what is left free below the last one.
-LEFT, WIDTH, GAP, FREE = 67, 314, 12, 10
+#: Logical pixels: left edge and width of the column of buttons, and the distance of its buttons.
+LEFT, WIDTH, GAP = 67, 314, 12
+#: The buttons end so far above the lower edge, and are made lower if they have to.
+LOWEST = 4
 #: Height of the table before the window, and the middles of what lies there from its right end.
 TABLE = 82
 TOKENS = (
@@ -52,10 +54,12 @@ class MenuScene(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self._newest: Path | None = None
+        self._is_new = False
 
     def enter(self) -> None:
-        """Look for the match played last."""
+        """Look for the match played last, and whether anything was ever played."""
         self._newest = newest_running(matches_folder())
+        self._is_new = not (matches_folder().exists() or lessons_file().exists())
 
     def resume(self) -> None:
         """The menu is on top again: matches may have come and gone."""
@@ -67,14 +71,14 @@ class MenuScene(Scene):
     def layout(self) -> list[Spot]:
         """Return the buttons, from the top."""
         spots: list[Spot] = []
-        top = float(self._top())
-        buttons = self._buttons()
-        room = self.kit.layout.height - TABLE - FREE - top - sum(tall for _, _, tall, _ in buttons)
-        gap = min(GAP, room / (len(buttons) - 1))
+        top, buttons = float(self._top()), self._buttons()
+        share = min(
+            1.0, (self.kit.layout.height - LOWEST - top) / sum(tall + GAP for _, _, tall, _ in buttons)
+        )
         for name, click, tall, button in buttons:
-            rect = self.kit.layout.rect(LEFT, top, WIDTH, tall)
+            rect = self.kit.layout.rect(LEFT, top, WIDTH, tall * share)
             spots.append(Spot(f"button/{name}", rect, click=click, button=button))
-            top += tall + gap
+            top += (tall + GAP) * share
         return spots
 
     def _top(self) -> float:
@@ -86,14 +90,18 @@ class MenuScene(Scene):
         goes_on = is_running(self.desk) or self._newest is not None
         brass = (Kind.BRASS, State.FOCUS)
         wood = (Kind.WOOD, State.NORMAL)
+        # Whoever has never played is shown how to.
+        first = self._is_new and not goes_on
         found: list[tuple[str, Callable[[], None], float, Button]] = []
         if goes_on:
             look = Button(words("menu.continue"), *brass, symbol="play", main=True, align="left")
             found.append(("continue", self.go_on, 58, look))
-        kind, state = wood if goes_on else brass
+        kind, state = wood if goes_on or first else brass
         tall = 44 if goes_on else 58
         new = Button(words("menu.new_match"), kind, state, symbol="swords", main=not goes_on, align="left")
         found.append(("new_match", lambda: leave(self.desk, self.new_match), tall, new))
+        learn = Button(words("menu.learn"), *(brass if first else wood), symbol="flag", align="left")
+        found.append(("learn", self.learn, 44, learn))
         load = Button(words("menu.load"), *wood, symbol="book", align="left")
         found.append(("load", self.load, 44, load))
         watch = Button(words("menu.replays"), *wood, symbol="eye", align="left")
@@ -132,6 +140,12 @@ class MenuScene(Scene):
 
         self.desk.stack.push(NewMatchScene(self.desk))
 
+    def learn(self) -> None:
+        """Go on to the lessons."""
+        from kaladan.scenes.lessons import LessonsScene
+
+        self.desk.stack.push(LessonsScene(self.desk))
+
     def replays(self) -> None:
         """Go on to the matches that are over."""
         from kaladan.scenes.replays import ReplaysScene
@@ -148,7 +162,8 @@ class MenuScene(Scene):
         """Enter presses the brass button."""
         super().handle(intent)
         if isinstance(intent, Wish) and intent.name == "confirm":
-            self.clicked(self.spots[0])
+            lit = [spot for spot in self.spots if spot.button is not None and spot.button.kind is Kind.BRASS]
+            self.clicked(lit[0])
 
     # -- drawing
 

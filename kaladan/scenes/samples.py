@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from weakref import WeakKeyDictionary
 
 from kaladan.match.journal import PERSON, Setting
+from kaladan.match.lessons import lesson
 from kaladan.model.decisions import Decision
 from kaladan.model.options import MatchOptions
 from kaladan.players.random_player import RandomPlayer
@@ -52,6 +53,25 @@ def _menu(desk: Desk) -> None:
     from kaladan.scenes.menu import MenuScene
 
     desk.stack.push(MenuScene(desk))
+
+
+def _lessons(desk: Desk) -> None:
+    """The list as it is on this machine."""
+    from kaladan.scenes.lessons import LessonsScene
+
+    _menu(desk)
+    desk.stack.push(LessonsScene(desk))
+
+
+def _lesson(name: str) -> Callable[[Desk], None]:
+    """Return what brings a lesson at its beginning; nothing of it is kept."""
+
+    def come(desk: Desk) -> None:
+        from kaladan.scenes.lesson_session import begin_lesson
+
+        begin_lesson(desk, lesson(name))
+
+    return come
 
 
 def _settings(desk: Desk) -> None:
@@ -406,6 +426,9 @@ SAVED: tuple[tuple[str, Wanted, int, bool], ...] = (
 #: Every scene by name.
 SAMPLES: dict[str, Callable[[Desk], None]] = {
     "menu": _menu,
+    "lessons": _lessons,
+    "lesson": _lesson("battle"),
+    "lesson_team": _lesson("allies"),
     "settings": _settings,
     "keys": _keys,
     "rulebook": _rulebook("0"),

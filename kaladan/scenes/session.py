@@ -41,6 +41,9 @@ class Session:
         words: the language in which the match is told.
     """
 
+    #: Whether it is a lesson: kept by itself, and never gone on with as a match.
+    is_lesson = False
+
     def __init__(self, catalogue: Catalogue, setting: Setting) -> None:
         self.match = Match(catalogue, setting, digests=True)
         self.viewer = NOBODY

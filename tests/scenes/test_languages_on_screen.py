@@ -27,6 +27,7 @@ SCENES = (
     "purchase", "council", "hand_over", "trouble", "load", "load_damaged", "save", "replays", "replay",
     "charts", "charts_battles", "advice", "rulebook", "rulebook_turn", "rulebook_battle",
     "rulebook_cards", "rulebook_search",
+    "charts", "charts_battles", "advice", "lessons", "lesson", "lesson_team",
 )  # fmt: skip
 
 

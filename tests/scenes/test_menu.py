@@ -7,6 +7,7 @@ import pytest
 from kaladan.app import App
 from kaladan.scenes.menu import TABLE, MenuScene
 from kaladan.scenes.new_match import NewMatchScene
+from kaladan.storage.places import matches_folder
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import begin, click, layout_problems, press_key, spot
 
@@ -15,6 +16,7 @@ def test_only_what_is_built_is_shown(app: App) -> None:
     app.desk.stack.push(MenuScene(app.desk))
     assert [one.name for one in app.desk.stack.top.spots] == [
         "button/new_match",
+        "button/learn",
         "button/load",
         "button/replays",
         "button/rulebook",
@@ -34,6 +36,7 @@ def test_new_match_and_back(app: App) -> None:
 def test_enter_is_the_brass_button(app: App) -> None:
     import pygame
 
+    matches_folder().mkdir(parents=True)
     app.desk.stack.push(MenuScene(app.desk))
     press_key(app, pygame.K_RETURN)
     assert isinstance(app.desk.stack.top, NewMatchScene)

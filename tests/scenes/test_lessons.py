@@ -1,0 +1,270 @@
+"""The lessons on the screen: by the mouse alone, as the guide leads, from the menu on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from kaladan.app import App
+from kaladan.match.lessons import LESSONS, lesson
+from kaladan.scenes.battle import BattleScene
+from kaladan.scenes.board import BoardScene
+from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.lesson_guide import hint
+from kaladan.scenes.lesson_session import LessonSession, begin_lesson
+from kaladan.scenes.lesson_strip import strip_text
+from kaladan.scenes.lessons import LessonsScene
+from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.samples import bring
+from kaladan.storage.lessons import lessons_file, load_learned
+from kaladan.storage.places import matches_folder
+from kaladan.ui.buttons import Kind
+from kaladan.ui.words import words
+from tests.scenes.board_hand import put_away
+from tests.scenes.conftest import SIZES, AppFor
+from tests.scenes.driver import (
+    begin,
+    click,
+    drag,
+    layout_problems,
+    let_computers_act,
+    press_key,
+    settle,
+    spot,
+)
+from tests.scenes.learner import Learner
+
+NAMES = [one.id for one in LESSONS]
+
+
+def to_lessons(app: App) -> None:
+    """Come to the list of the lessons through the menu."""
+    app.desk.stack.scenes.clear()
+    app.desk.stack.push(MenuScene(app.desk))
+    click(app, "button/learn")
+    assert isinstance(app.desk.stack.top, LessonsScene)
+
+
+def run_of(app: App) -> LessonSession:
+    """Return the lesson on the table."""
+    assert isinstance(app.desk.session, LessonSession)
+    return app.desk.session
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_follows_the_guide_does_the_lesson(app: App, name: str) -> None:
+    to_lessons(app)
+    app.desk.settings.change(pace="instant")
+    click(app, f"lesson/{name}")
+    outcome = Learner(app).learn()
+    assert outcome in ("done", "over")
+    assert name in load_learned().done
+    if outcome == "over":
+        assert isinstance(app.desk.stack.top, LessonsScene)
+        assert app.desk.session is None
+    else:
+        put_away(app)
+        click(app, "guide/go_on")
+        following = NAMES.index(name) + 1
+        if following < len(NAMES):
+            assert run_of(app).run.lesson.id == NAMES[following]
+        else:
+            assert isinstance(app.desk.stack.top, LessonsScene)
+
+
+def test_it_can_be_left_and_gone_on_with(app: App) -> None:
+    to_lessons(app)
+    click(app, "lesson/tiles")
+    s = app.desk.stack.top.situation  # type: ignore[attr-defined]
+    drag(app, f"unit/{s.own_units(2)[-1]}", "tile/3")
+    settle(app)
+    before = run_of(app).run
+    assert before.step == 2
+    click(app, "guide/leave")
+    assert isinstance(app.desk.stack.top, LessonsScene)
+    assert app.desk.session is None
+    click(app, "button/back")
+    to_lessons(app)
+    button = spot(app, "lesson/tiles").button
+    assert button is not None
+    assert button.kind is Kind.BRASS
+    click(app, "lesson/tiles")
+    assert run_of(app).run.step == 2
+    assert run_of(app).state == before.match.game.state
+
+
+def test_again_begins_anew(app: App) -> None:
+    begin_lesson(app.desk, lesson("tiles"))
+    s = app.desk.stack.top.situation  # type: ignore[attr-defined]
+    drag(app, f"unit/{s.own_units(2)[-1]}", "tile/3")
+    settle(app)
+    click(app, "guide/again")
+    assert run_of(app).run.step == 0
+
+
+def test_next_can_be_taken_at_any_time(app: App) -> None:
+    begin_lesson(app.desk, lesson("tiles"))
+    click(app, "guide/next")
+    assert run_of(app).run.lesson.id == "gold"
+
+
+def test_a_lesson_missed_offers_another_try(app: App) -> None:
+    app.desk.settings.change(pace="instant")
+    begin_lesson(app.desk, lesson("tiles"))
+    for _ in range(200):
+        let_computers_act(app)
+        if run_of(app).run.missed:
+            break
+        board = app.desk.stack.top
+        assert isinstance(board, BoardScene)
+        if board.sheet is not None:
+            click(app, "event/continue")
+            continue
+        session = run_of(app)
+        decision = session.asked()
+        assert decision is not None
+        assert decision.options
+        leave = board.situation.leave or decision.options[0]
+        board.answer(leave)
+        app.step([], 1 / 60)
+    settle(app)
+    if board.sheet is not None:
+        click(app, "event/continue")
+    click(app, "guide/retry")
+    assert run_of(app).run.step == 0
+    assert not run_of(app).run.missed
+
+
+def test_no_match_comes_of_a_lesson(app: App) -> None:
+    begin_lesson(app.desk, lesson("gold"))
+    click(app, "tool/menu")
+    names = [one.name for one in app.desk.stack.top.spots if one.name.startswith("menu/")]
+    assert names == ["menu/resume", "menu/settings", "menu/main", "menu/quit"]
+    click(app, "menu/main")
+    assert isinstance(app.desk.stack.top, LessonsScene)
+    click(app, "button/back")
+    assert app.desk.stack.top.spot("button/continue") is None
+    assert not matches_folder().exists()
+
+
+def test_a_match_on_the_table_is_kept_when_a_lesson_begins(app: App) -> None:
+    begin(app, played_by=("person", "squire"))
+    to_lessons(app)
+    click(app, "lesson/tiles")
+    assert run_of(app).run.lesson.id == "tiles"
+    click(app, "guide/leave")
+    click(app, "button/back")
+    assert spot(app, "button/continue")
+
+
+def test_a_damaged_file_means_that_nothing_is_learned(app: App) -> None:
+    lessons_file().parent.mkdir(parents=True, exist_ok=True)
+    for text in (b"{", b"", b'{"format": "kaladan-lessons", "version": 9}', b"\xff\xfe"):
+        lessons_file().write_bytes(text)
+        to_lessons(app)
+        click(app, "lesson/tiles")
+        assert run_of(app).run.step == 0
+
+
+def test_what_was_kept_of_other_rules_begins_anew(app: App) -> None:
+    begin_lesson(app.desk, lesson("gold"))
+    click(app, "button/decline")
+    text = lessons_file().read_text(encoding="utf-8").replace('"gold"', '"battle"')
+    lessons_file().write_text(text, encoding="utf-8")
+    to_lessons(app)
+    click(app, "lesson/battle")
+    assert run_of(app).run.entries == []
+
+
+def test_whoever_has_never_played_is_shown_how_to(app: App) -> None:
+    app.desk.stack.push(MenuScene(app.desk))
+    button = spot(app, "button/learn").button
+    assert button is not None
+    assert button.kind is Kind.BRASS
+    press_key(app, pygame.K_RETURN)
+    assert isinstance(app.desk.stack.top, LessonsScene)
+    begin_lesson(app.desk, lesson("gold"))
+    click(app, "button/decline")
+    click(app, "guide/leave")
+    click(app, "button/back")
+    button = spot(app, "button/learn").button
+    assert button is not None
+    assert button.kind is Kind.WOOD
+
+
+def test_the_note_never_covers_what_it_points_at(app: App) -> None:
+    for one in LESSONS:
+        begin_lesson(app.desk, one)
+        board = app.desk.stack.top
+        assert isinstance(board, BoardScene)
+        said = board.guide.hint(board.situation)
+        assert said is not None
+        if board.sheet is not None:
+            click(app, "event/continue")
+        note = spot(app, "guide").rect
+        for tile in range(board.situation.table.tiles):
+            if f"tile/{tile}" in said.points:
+                assert not note.colliderect(spot(app, f"tile/{tile}").rect)
+        framed = board.guide.pointed(said)
+        assert framed is None or not note.colliderect(framed.rect)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("name", NAMES)
+def test_the_guide_has_something_to_say_whatever_is_done(app: App, name: str, seed: int) -> None:
+    random = Random(seed)
+    begin_lesson(app.desk, lesson(name))
+    session, words = run_of(app), app.desk.kit.words
+    session.match.changed = lambda: None
+    for _ in range(400):
+        decision, run = session.asked(), session.run
+        if decision is None or run.done or run.missed:
+            break
+        step = run.lesson.steps[run.step]
+        said = hint(Situation(session, app.desk.kit), run.lesson, step, missed=run.missed)
+        assert said.key in words
+        if decision.is_chance:
+            session.roll()
+        else:
+            session.answer(random.choice(decision.options or ()))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_text_of_a_lesson_is_missing(language: str) -> None:
+    texts = words(language).texts
+    for one in LESSONS:
+        for part in ("title", "line", "done", *(step.id for step in one.steps)):
+            assert f"lesson.{one.id}.{part}" in texts
+
+
+def test_a_battle_says_its_line(app: App) -> None:
+    app.desk.settings.change(pace="instant")
+    begin_lesson(app.desk, lesson("battle"))
+    learner, told = Learner(app), set()
+    while not learner.session.run.done:
+        let_computers_act(app)
+        if isinstance(app.desk.stack.top, BattleScene):
+            told.add(strip_text(app.desk.stack.top))
+        learner.act()
+    words = app.desk.kit.words
+    assert {
+        words("lesson.fight.ask_magic"),
+        words("lesson.fight.roll_dice"),
+        words("lesson.fight.other"),
+    } <= told
+
+
+def test_no_other_battle_has_that_line(app: App) -> None:
+    bring(app.desk, "battle")
+    scene = app.desk.stack.top
+    assert isinstance(scene, BattleScene)
+    assert strip_text(scene) == ""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_list_has_its_place(app_for: AppFor, size: tuple[int, int]) -> None:
+    app = app_for(size)
+    to_lessons(app)
+    assert layout_problems(app) == []
