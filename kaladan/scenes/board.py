@@ -486,7 +486,9 @@ class BoardScene(Scene):
             surface.blit(self._kept, (0, 0))
             return
         self._draw_all(surface)
-        self._kept = surface.copy() if key == self._kept_key and not self.map.sliding else None
+        # While the map is made sharp there are enough pictures as large as the window.
+        moving = self.map.sliding or self.map.preparing
+        self._kept = surface.copy() if key == self._kept_key and not moving else None
         self._kept_key = key
 
     def _still_key(self) -> tuple[object, ...]:

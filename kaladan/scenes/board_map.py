@@ -16,6 +16,7 @@ from kaladan.scenes.board_turning import SMOOTH, Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
 from kaladan.ui.board import BoardView, Drag
+from kaladan.ui.ground import Ground
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
@@ -38,6 +39,7 @@ class MapPart:
         self._kit: Kit | None = None
         self._grid: Grid | None = None
         self._view: BoardView | None = None
+        self._ground = Ground()
         self._turning: Turning | None = None
         self._at: dict[int, Point] = {}
         self._slides: dict[int, Point] = {}
@@ -58,7 +60,7 @@ class MapPart:
 
     def _set(self, grid: Grid) -> None:
         self._grid = grid
-        self._view = BoardView(self.scene.kit, grid)
+        self._view = BoardView(self.scene.kit, grid, ground=self._ground)
         self._at = {}
         self._slides = {}
 
@@ -204,8 +206,7 @@ class MapPart:
     def forget(self) -> None:
         """Give up what is as large as the window; it is made again when it is drawn."""
         self._turning = None
-        if self._view is not None:
-            self._view.forget()
+        self._ground.forget()
 
     def hurry(self) -> None:
         """Let everything be where it goes."""
