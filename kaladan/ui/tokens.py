@@ -39,6 +39,8 @@ class TokenState(StrEnum):
     """Kept by a card."""
     FAINT = "faint"
     """None left in the reserve."""
+    AWAY = "away"
+    """On its way, and drawn elsewhere; its place is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,8 @@ def draw_token(
     kit: Kit, surface: pygame.Surface, look: TokenLook, centre: tuple[float, float], size: float
 ) -> None:
     """Draw a token with its shadow; ``centre`` is where its face is when it lies on the table."""
+    if look.state is TokenState.AWAY:
+        return
     whole = round(size * (1.1 if look.state is TokenState.DRAGGED else 1.0))
     picture = token_picture(kit, look, whole)
     half = picture.get_width() // 2
