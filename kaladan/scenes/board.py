@@ -437,8 +437,10 @@ class BoardScene(Scene):
             self.touch.let_go()
 
     def _hurry(self) -> None:
+        """Let an Event card that comes lie there; put one that lies there away."""
+        lies = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is None
         self.hurry()
-        if isinstance(self.sheet, sheets.EventSheet):
+        if lies:
             self.close_sheet()
 
     def clicked(self, spot: Spot) -> None:

@@ -73,8 +73,13 @@ class ResultsScene(Scene):
             self.redraw()
 
     def refresh(self) -> None:
-        """The page is drawn anew."""
+        """The page has changed."""
         super().refresh()
+        self.celebration.forget_page()
+
+    def redraw(self) -> None:
+        """The page looks otherwise."""
+        super().redraw()
         self.celebration.forget_page()
 
     def leave(self) -> None:
