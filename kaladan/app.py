@@ -36,7 +36,9 @@ IDLE_WAIT = 40
 #: So much of a frame (seconds) new pictures may be begun in: the last one begun may take as long again.
 MAKING = 0.008
 #: After so many frames in which pictures are made, what was needed for them is given back.
-TRIM = 8
+TRIM = 2
+#: After so many of them it is worth looking for all that is not needed any more.
+UNTIDY = 8
 
 
 class App:
@@ -65,8 +67,9 @@ class App:
         self.desk.sound = self.sound.play
         self.desk.stack.notice = SaveNotice(self.desk)
         self.running = True
-        #: How many frames made pictures only since it was last looked for what is not needed any more.
+        #: How many frames made pictures since it was last looked for what is not needed any more.
         self._untidy = 0
+        self._made = 0
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
         self.wishes = wishes_of({})
@@ -152,11 +155,12 @@ class App:
 
     def _tidy(self, drawn: bool) -> None:
         """Give memory back while pictures are made, and once nothing moves any more."""
-        if self.desk.stack.waiting:
-            self._untidy += 1
+        made = self.desk.kit.pace.made
+        if made != self._made:
+            self._made, self._untidy = made, self._untidy + 1
             if self._untidy % TRIM == 0:
                 memory.trim()
-        elif self._untidy >= TRIM and not drawn and not self._busy():
+        elif self._untidy >= UNTIDY and not drawn and not self._busy():
             memory.tidy()
             self._untidy = 0
 

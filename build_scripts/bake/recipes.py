@@ -1,4 +1,7 @@
-"""The list of everything that is drawn, and of everything that is put together from it."""
+"""The list of everything that is drawn, and of everything that is put together from it.
+
+A page holds what is wanted together, and no more: all of it is in memory while one of its drawings is wanted.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,7 @@ def _body(realm: str, kind: str, side: str) -> Iterator[Recipe]:
         small = f"{prefix}_small/{name}"
         draw = partial(tokens.token_body, realm, kind, upgraded, strong=strong)
         page = prefix.replace("token", "tokens")
-        yield Recipe(f"{prefix}_body/{name}", page, draw, small, tokens.BELOW)
+        yield Recipe(f"{prefix}_body/{name}", f"{page}/{realm}", draw, small, tokens.BELOW)
         yield Recipe(small, f"{page}_small", partial(draw, small=True))
 
 
@@ -87,8 +90,8 @@ def _heraldry() -> Iterator[Recipe]:
     for realm in REALMS:
         for team in TEAMS:
             draw = partial(heraldry.pennant, realm, team)
-            yield Recipe(f"pennant/{realm}/{team}", "heraldry", draw)
-            yield Recipe(f"holder/{realm}/{team}", "heraldry", partial(draw, False))
+            yield Recipe(f"pennant/{realm}/{team}", f"pennants/{realm}", draw)
+            yield Recipe(f"holder/{realm}/{team}", f"pennants/{realm}", partial(draw, False))
     yield Recipe("badge/star", "heraldry", partial(heraldry.team_badge, "star"))
     yield Recipe("badge/key", "heraldry", partial(heraldry.team_badge, "key"))
     yield Recipe("coin", "heraldry", heraldry.coin)
@@ -113,15 +116,15 @@ def _tile_names() -> Iterator[tuple[str, str, int, bool]]:
 
 def _tiles() -> Iterator[Recipe]:
     for name, terrain, seed, _ in _tile_names():
-        yield Recipe(f"ground/{name}", "ground", partial(tiles.tile_ground, terrain, seed))
+        yield Recipe(f"ground/{name}", f"ground/{name}", partial(tiles.tile_ground, terrain, seed))
     for name, terrain, seed, site in _tile_names():
         draw = partial(tiles.tile_features, terrain, seed, site)
-        yield Recipe(f"features/{name}", "features", draw)
+        yield Recipe(f"features/{name}", f"features/{name}", draw)
     for realm in REALMS:
-        yield Recipe(f"castle/{realm}", "castles", partial(tiles.castle_layer, realm))
+        yield Recipe(f"castle/{realm}", f"castle/{realm}", partial(tiles.castle_layer, realm))
     for part in tiles.RIM_PARTS:
-        yield Recipe(f"rim_dark/{part}", "rims", partial(tiles.rim, part, True))
-        yield Recipe(f"rim_light/{part}", "rims", partial(tiles.rim, part, False))
+        yield Recipe(f"rim_dark/{part}", f"rims/{part}", partial(tiles.rim, part, True))
+        yield Recipe(f"rim_light/{part}", f"rims/{part}", partial(tiles.rim, part, False))
     yield Recipe("shadow/tile", "rims", tiles.tile_shadow)
     yield Recipe("mask/tile", "rims", tiles.tile_mask)
 
@@ -145,7 +148,7 @@ def _dice() -> Iterator[Recipe]:
         for number in range(1, kind + 1):
             for index, layer in enumerate(DIE_LAYERS):
                 draw = partial(dice.die_face, kind, number, index)
-                yield Recipe(f"die_{layer}/{kind}/{number}", f"die_{kind}", draw)
+                yield Recipe(f"die_{layer}/{kind}/{number}", f"die_{kind}/{number}", draw)
     yield Recipe("shadow/die", "heraldry", dice.die_shadow)
 
 
@@ -173,13 +176,13 @@ def _materials() -> Iterator[Recipe]:
     yield Recipe("parchment", "parchment", materials.parchment)
     yield Recipe("leather", "leather", materials.leather)
     for index, realm in enumerate(REALMS):
-        yield Recipe(f"cloth/{realm}", "cloth", partial(cloth.cloth, realm))
+        yield Recipe(f"cloth/{realm}", f"cloth/{realm}", partial(cloth.cloth, realm))
         yield Recipe(f"banner/{realm}", f"banner/{realm}", partial(cloth.banner, realm))
         yield Recipe(f"curtain/{realm}", f"curtain/{realm}", partial(cloth.curtain, realm))
-        yield Recipe(f"flag/{realm}", "flags", partial(cloth.flag, realm, 0.7 + index * 1.1))
-        yield Recipe(f"card/frame/{realm}", "cardfaces", partial(cardfaces.frame, realm))
+        yield Recipe(f"flag/{realm}", f"flags/{realm}", partial(cloth.flag, realm, 0.7 + index * 1.1))
+        yield Recipe(f"card/frame/{realm}", f"cardfaces/{realm}", partial(cardfaces.frame, realm))
     for deck in ("event", "magic"):
-        yield Recipe(f"card/back/{deck}", "cardfaces", partial(cardfaces.back, deck))
+        yield Recipe(f"card/back/{deck}", f"cardfaces/{deck}", partial(cardfaces.back, deck))
 
 
 def _cards() -> Iterator[Recipe]:

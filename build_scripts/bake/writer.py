@@ -28,7 +28,7 @@ GAP = 2
 LOSSY = {
     "ground": 95,
     "features": 95,
-    "castles": 95,
+    "castle": 95,
     "card": 88,
     "cardfaces": 92,
     "table": 94,

@@ -14,6 +14,7 @@ from kaladan.scenes import (
     battle_footer,
     battle_lanes,
     battle_middle,
+    battle_motion,
     battle_result,
     battle_scenery,
     forecast,
@@ -114,6 +115,12 @@ class BattleScene(BattlePlay):
     def names(self) -> tuple[str, ...]:
         """The generals' names by seat."""
         return self.session.names
+
+    @property
+    def animating(self) -> bool:
+        """Whether a beat goes on by itself, or a Crown falls while it waits."""
+        fall = battle_motion.falling(self)
+        return super().animating or (fall is not None and self.elapsed < fall.lasts)
 
     # -- spots
 
@@ -242,7 +249,11 @@ class BattleScene(BattlePlay):
 
     def update(self, seconds: float) -> None:
         """Let time pass; while dice roll, those that will be compared are got ready."""
+        turned = battle_motion.turning(self)
         super().update(seconds)
+        if turned and not battle_motion.turning(self):
+            # The cards lie with their faces up from now on.
+            self._still = None
         if self.adviser.update(seconds):
             super().refresh()
         if self.animating and self.course.rolled and self._backdrop is not None:
@@ -276,6 +287,7 @@ class BattleScene(BattlePlay):
                 draw_framed(self.kit, surface, spot.rect)
         draw_strip(self, surface)
         self._draw_keys(surface)
+        battle_motion.draw(self, surface)
         self._draw_lifted(surface)
         self.draw_tip(surface)
 
@@ -294,8 +306,9 @@ class BattleScene(BattlePlay):
         self._canvas = still
         still.blit(backdrop, (0, 0))
         battle_scenery.draw_heading(self.kit, still, place, self.title, self.course.shown_step)
+        turning = battle_motion.turning(self)
         for number, side in enumerate(self.sides):
-            battle_scenery.draw_lane(self.kit, still, place, number, side)
+            battle_scenery.draw_lane(self.kit, still, place, number, side, bare=number in turning)
         if self.course.dice_lie and not self.course.rolled:
             # A throw has no time to read its pictures.
             self.kit.fetch(self._dice.needs())

@@ -31,6 +31,11 @@ class Beat:
         """Whether it stays until the player goes on."""
         return self.kind in WAITING
 
+    @property
+    def reveals(self) -> bool:
+        """Whether Magic cards are turned over."""
+        return any(isinstance(event, ev.MagicRevealed) for event in self.events)
+
 
 #: Kinds of beats that wait; a headline tells what nobody may miss, and is never passed over.
 WAITING = ("gate", "headline")
@@ -51,6 +56,9 @@ def beats_of(events: Iterable[Event], motion: Motion) -> list[Beat]:
             break
         if isinstance(event, ev.DiceRolled) and beats and beats[-1].kind == "throw":
             # Both sides roll at once.
+            beats[-1] = replace(beats[-1], events=(*beats[-1].events, event))
+        elif isinstance(event, ev.MagicRevealed) and beats and beats[-1].reveals:
+            # Both cards turn over together.
             beats[-1] = replace(beats[-1], events=(*beats[-1].events, event))
         else:
             beats += _beats(event, motion)

@@ -40,7 +40,6 @@ class BattleMap:
     ) -> None:
         """Draw the world with the tiles that can be picked lit, and the picked ones selected."""
         board = looks.board(self.session, self.session.view())
-        self.kit.fetch(self.view.needs(board))
         rows = sorted(board.tiles, key=lambda place: (place[1], place[0]))
         for place in rows:
             self.view.draw_tile(surface, place, board.tiles[place])

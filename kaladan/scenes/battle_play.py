@@ -262,7 +262,7 @@ class BattlePlay(Scene):
             self.elapsed += seconds * 1000 * self._speed
             while self.cues and self.cues[0][0] <= self.elapsed:
                 self.desk.sound(self.cues.popleft()[1])
-            if self.elapsed >= self.beat.milliseconds:
+            if self.elapsed >= self.beat.milliseconds and not self.beat.waits:
                 self._begin()
 
     def hurry(self) -> None:

@@ -127,8 +127,13 @@ def draw_heading(kit: Kit, surface: pygame.Surface, areas: Areas, title: str, st
     draw_steps(kit, surface, areas.steps, names, STEPS.index(step))
 
 
-def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side: Side) -> None:
-    """A lane with what is told of its side and its card; the units and dice are drawn on it."""
+def draw_lane(
+    kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side: Side, *, bare: bool = False
+) -> None:
+    """A lane with what is told of its side and its card; the units and dice are drawn on it.
+
+    ``bare``: without its card, for that is turning over.
+    """
     lane = areas.lanes[number]
     battle.draw_lane(kit, surface, lane, side.realm)
     if not areas.tall:
@@ -142,7 +147,8 @@ def draw_lane(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
         _draw_tile(kit, surface, (lane.x + kit.px(190), lane.y + kit.px(66)), side, 46)
     else:
         _draw_low_side(kit, surface, lane, side)
-    draw_card(kit, surface, areas, number, side)
+    if not bare:
+        draw_card(kit, surface, areas, number, side)
 
 
 def _draw_low_side(kit: Kit, surface: pygame.Surface, lane: pygame.Rect, side: Side) -> None:
@@ -189,6 +195,18 @@ def card_place(areas: Areas, number: int) -> pygame.Rect:
     return rect
 
 
+def turning_place(areas: Areas, number: int) -> pygame.Rect:
+    """Return where a side's card turns over: as large as its face, or as its back in low lanes."""
+    return _back_place(areas, number) if areas.tall else card_place(areas, number)
+
+
+def _back_place(areas: Areas, number: int) -> pygame.Rect:
+    px, tall = areas.kit.px, areas.tall
+    back = pygame.Rect(0, 0, px(84 if tall else 112), px(118 if tall else 156))
+    back.center = card_place(areas, number).center
+    return back
+
+
 def draw_card(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side: Side) -> None:
     """What lies at a side's place for a card."""
     rect = card_place(areas, number)
@@ -198,9 +216,7 @@ def draw_card(kit: Kit, surface: pygame.Surface, areas: Areas, number: int, side
         else:
             cards.draw_strip(kit, surface, rect, side.face)
     elif side.card == HIDDEN:
-        back = pygame.Rect(0, 0, kit.px(84 if areas.tall else 112), kit.px(118 if areas.tall else 156))
-        back.center = rect.center
-        cards.draw_back(kit, surface, back, Back.MAGIC)
+        cards.draw_back(kit, surface, _back_place(areas, number), Back.MAGIC)
     else:
         waits = side.card == UNDECLARED
         _draw_no_card(kit, surface, rect, "hourglass" if waits else "fist",

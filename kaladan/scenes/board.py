@@ -16,6 +16,7 @@ from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_cursor import Cursor
+from kaladan.scenes.board_flights import Flights
 from kaladan.scenes.board_general import GeneralSheet
 from kaladan.scenes.board_map import MapPart
 from kaladan.scenes.board_orders import OrdersPanel
@@ -74,6 +75,7 @@ class BoardScene(Scene):
         self.guide = Guide(self)
         self.cursor = Cursor(self)
         self.remarks = Remarks(self)
+        self.flights = Flights(self)
         self._situation: Situation | None = None
         self._panning: tuple[int, int] | None = None
         self._passing = 0.0
@@ -95,6 +97,12 @@ class BoardScene(Scene):
         return match_areas(self.kit.layout, self.session.state.players)
 
     @property
+    def is_watched_now(self) -> bool:
+        """Whether nothing lies over the board, and motion is to be seen."""
+        scenes = self.desk.stack.scenes
+        return bool(scenes) and self.desk.stack.top is self and self.desk.computers.pace != "instant"
+
+    @property
     def time_left(self) -> float | None:
         """The seconds left of this turn, None where turns are not timed."""
         return self.session.time_left if self.session.state.options.turn_timer else None
@@ -106,6 +114,7 @@ class BoardScene(Scene):
         self._settle_sheet()
         super().refresh()
         self.map.follow()
+        self.flights.follow()
 
     def pause(self) -> None:
         """Another scene comes above: nobody waits for advice any more."""
@@ -152,7 +161,7 @@ class BoardScene(Scene):
             self.session.looked_at[self.session.viewer] = last
             self._passing = READING * self.desk.computers.step if self.situation.watched else 0.0
             if not self.situation.watched or self.desk.computers.pace in ("normal", "slow"):
-                self.sheet = sheets.EventSheet(self, last)
+                self.sheet = sheets.EventSheet(self, last, comes=self.is_watched_now)
 
     def show_last_event(self) -> None:
         """Show the last Event card large once more."""
@@ -168,13 +177,20 @@ class BoardScene(Scene):
     @property
     def lets_computers_act(self) -> bool:
         """Whether nothing lies over the board and no unit is on its way."""
-        return self.sheet is None and not self.animating
+        return self.sheet is None and not self.map.sliding
 
     def hurry_up(self) -> None:
         """Let everything be where it goes, and a computer's Event card be read."""
-        self.map.hurry()
+        self.hurry()
         if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
             self.close_sheet()
+
+    def hurry(self) -> None:
+        """Let everything be where it goes."""
+        self.map.hurry()
+        self.flights.hurry()
+        if isinstance(self.sheet, sheets.EventSheet):
+            self.sheet.hurry()
 
     def choose_pace(self, pace: Pace) -> None:
         """Choose how fast computers are seen to act."""
@@ -247,6 +263,8 @@ class BoardScene(Scene):
     def close_sheet(self) -> None:
         """Put the sheet away."""
         self.desk.sound("paper_close")
+        if isinstance(self.sheet, sheets.EventSheet):
+            self.sheet.lay_aside()
         self.sheet = None
         self.refresh()
 
@@ -372,6 +390,7 @@ class BoardScene(Scene):
         """Answer to wheel, middle and right button, and keys; the rest is the pointer's."""
         if isinstance(intent, PointerDown) and not self._on_remark(intent.at):
             self.remarks.forget()
+            self.flights.hurry()
         if isinstance(intent, Wheel):
             self._wheel(intent)
         elif isinstance(intent, PointerDown) and intent.button == "middle":
@@ -430,13 +449,15 @@ class BoardScene(Scene):
             self.touch.let_go()
 
     def _hurry(self) -> None:
-        self.map.hurry()
-        if isinstance(self.sheet, sheets.EventSheet):
+        """Let an Event card that comes lie there; put one that lies there away."""
+        lies = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is None
+        self.hurry()
+        if lies:
             self.close_sheet()
 
     def clicked(self, spot: Spot) -> None:
         """A spot was clicked; one that does nothing says why."""
-        self.map.hurry()
+        self.hurry()
         super().clicked(spot)
         if spot.click is None and spot.why:
             self.refuse(spot.why, spot.rule or self._rule())
@@ -447,6 +468,9 @@ class BoardScene(Scene):
         """Let time pass: what slides, what is read, the clock of the turn."""
         super().update(seconds)
         self.map.update(seconds)
+        self.flights.update(seconds)
+        if isinstance(self.sheet, sheets.EventSheet) and self.sheet.update(seconds):
+            self.redraw()
         self.counsel.update(seconds)
         self._pass_by(seconds)
         self.remarks.update(seconds)
@@ -468,8 +492,9 @@ class BoardScene(Scene):
 
     @property
     def animating(self) -> bool:
-        """Whether units are on their way."""
-        return self.map.sliding
+        """Whether units are on their way, or anything else flies."""
+        coming = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is not None
+        return self.map.sliding or self.flights.flying or coming
 
     @property
     def preparing(self) -> bool:
@@ -486,6 +511,9 @@ class BoardScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)
+        if isinstance(self.sheet, sheets.EventSheet):
+            self.sheet.draw_coming(surface)
+        self.flights.draw(surface)
         self.map.draw_held(self.situation, surface)
         self.remarks.draw(self.situation, surface)
         if self.remarks.told is None and not self.showing.dragging:
@@ -498,7 +526,9 @@ class BoardScene(Scene):
             surface.blit(self._kept, (0, 0))
             return
         self._draw_all(surface)
-        self._kept = surface.copy() if key == self._kept_key and not self.map.sliding else None
+        # While the map is made sharp there are enough pictures as large as the window.
+        moving = self.map.sliding or self.map.preparing
+        self._kept = surface.copy() if key == self._kept_key and not moving else None
         self._kept_key = key
 
     def _still_key(self) -> tuple[object, ...]:
@@ -506,7 +536,9 @@ class BoardScene(Scene):
         pointer = self.pointer.hovered, self.pointer.pressed
         scrolled = self.chrome.first, self.recap.first
         advice = self.counsel.moment
-        return self.situation, self.showing, self.sheet, self.map.moment, scrolled, clock, pointer, advice
+        coming = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is not None
+        sheet = self.sheet, coming
+        return self.situation, self.showing, sheet, self.map.moment, scrolled, clock, pointer, advice
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""

@@ -9,6 +9,7 @@ import pygame
 
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
+from kaladan.scenes.board_sheets import SEEN
 from kaladan.scenes.board_signs import Showing, advised, lit, signs
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_trail import trail_of
@@ -16,6 +17,7 @@ from kaladan.scenes.board_turning import SMOOTH, Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals, motion
 from kaladan.ui.board import BoardView, Drag
+from kaladan.ui.ground import Ground
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
@@ -28,6 +30,10 @@ if TYPE_CHECKING:
 
 #: One turn of the wheel.
 ZOOM = 1.15
+#: Whoever moves farther (radii of a tile) is lifted; others only make room in their stack.
+FAR, MOVED = 0.8, 0.02
+#: Of a stack each next one starts after this share of its way, and not more of them than so many.
+STAGGER, STAGGERED = 0.15, 4
 
 
 class MapPart:
@@ -38,6 +44,7 @@ class MapPart:
         self._kit: Kit | None = None
         self._grid: Grid | None = None
         self._view: BoardView | None = None
+        self._ground = Ground()
         self._turning: Turning | None = None
         self._at: dict[int, Point] = {}
         self._slides: dict[int, Point] = {}
@@ -58,7 +65,7 @@ class MapPart:
 
     def _set(self, grid: Grid) -> None:
         self._grid = grid
-        self._view = BoardView(self.scene.kit, grid)
+        self._view = BoardView(self.scene.kit, grid, ground=self._ground)
         self._at = {}
         self._slides = {}
 
@@ -186,14 +193,14 @@ class MapPart:
             return
         now = self.unit_places(s)
         if self._at:
+            least = self.grid.radius * MOVED
             moved = {
-                unit: self._at[unit] for unit, at in now.items() if unit in self._at and self._at[unit] != at
+                unit: self._at[unit]
+                for unit, at in now.items()
+                if unit in self._at and _distance(self._at[unit], at) > least
             }
-            far = {
-                unit: at for unit, at in moved.items() if _distance(at, now[unit]) > self.grid.radius * 0.8
-            }
-            if far:
-                self._slides, self._gone = far, 0.0
+            if moved and self._takes >= SEEN:
+                self._slides, self._gone = moved, 0.0
         self._at = now
 
     def dropped_at(self, held: grip.Held, at: tuple[int, int]) -> None:
@@ -204,8 +211,7 @@ class MapPart:
     def forget(self) -> None:
         """Give up what is as large as the window; it is made again when it is drawn."""
         self._turning = None
-        if self._view is not None:
-            self._view.forget()
+        self._ground.forget()
 
     def hurry(self) -> None:
         """Let everything be where it goes."""
@@ -217,7 +223,7 @@ class MapPart:
         """Let what slides slide."""
         if self._slides:
             self._gone += seconds * 1000
-            if self._gone >= self._takes:
+            if self._gone >= self._takes * (1 + self._latest):
                 self.hurry()
         if self._turning is not None:
             self._turning.rest += seconds
@@ -271,7 +277,8 @@ class MapPart:
             tile = s.view.where[unit]
             if tile < s.table.tiles:
                 sign = found.get(tile, looks.PLAIN)
-                found[tile] = _with_ghost(sign, unit)
+                state = TokenState.GHOST if self._is_far(unit) else TokenState.AWAY
+                found[tile] = _with_state(sign, unit, state)
         assert self._view is not None
         self._view.draw(surface, looks.board(s.session, s.view, found))
         counsel = self.scene.counsel.trail(s)
@@ -285,14 +292,33 @@ class MapPart:
                 label = s.table.world.labels[tile]
                 draw_label(s.kit, surface, grid.centre(place), grid.radius, label)
 
+    def _is_far(self, unit: int) -> bool:
+        """Whether a unit goes elsewhere, and does not only make room."""
+        end = self._at.get(unit)
+        return end is not None and _distance(self._slides[unit], end) > self.grid.radius * FAR
+
+    @property
+    def _late(self) -> dict[int, float]:
+        """After which share of a way each unit starts: those that go elsewhere one after the other."""
+        far = [unit for unit in self._slides if self._is_far(unit)]
+        return {unit: STAGGER * min(place, STAGGERED) for place, unit in enumerate(far)}
+
+    @property
+    def _latest(self) -> float:
+        return max(self._late.values(), default=0.0)
+
     def _draw_slides(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
-        share = motion.in_out_cubic(motion.share(self._gone, self._takes))
-        for unit, start in self._slides.items():
+        """Those that make room first, then those that are lifted over them."""
+        late = self._late
+        for unit, start in sorted(self._slides.items(), key=lambda item: item[0] in late):
             end = self._at.get(unit)
-            if end is not None:
-                look = looks.token(s.session, s.view, unit, TokenState.DRAGGED)
-                at = motion.stepped(start, end, share, grid.radius * 0.25)
-                draw_token(s.kit, surface, look, at, grid.radius * SHARE)
+            if end is None:
+                continue
+            gone = self._gone - late.get(unit, 0.0) * self._takes
+            share = motion.in_out_cubic(motion.share(gone, self._takes))
+            state = TokenState.DRAGGED if unit in late else TokenState.NORMAL
+            at = motion.stepped(start, end, share, grid.radius * 0.25 if unit in late else 0.0)
+            draw_token(s.kit, surface, looks.token(s.session, s.view, unit, state), at, grid.radius * SHARE)
 
     def draw_held(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw what hangs on the pointer."""
@@ -336,8 +362,8 @@ def _distance(one: Point, other: Point) -> float:
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
-def _with_ghost(sign: looks.Signs, unit: int) -> looks.Signs:
-    return replace(sign, states={**(sign.states or {}), unit: TokenState.GHOST})
+def _with_state(sign: looks.Signs, unit: int, state: TokenState) -> looks.Signs:
+    return replace(sign, states={**(sign.states or {}), unit: state})
 
 
 def _draw_seal(kit: Kit, surface: pygame.Surface, at: tuple[int, int]) -> None:

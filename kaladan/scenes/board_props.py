@@ -70,6 +70,17 @@ class Props:
             return pygame.Rect((where.right - size[0], where.y), size)
         return pygame.Rect((where.x, where.bottom - size[1]), size)
 
+    def deck_place(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
+        """Return where an Event card comes from; in small windows, where no deck is seen, from above."""
+        if not s.kit.layout.compact:
+            return self._deck(s, areas)
+        size = s.kit.px(54), s.kit.px(76)
+        return pygame.Rect(areas.board.centerx - size[0] // 2, -size[1], *size)
+
+    def last_place(self, s: Situation, areas: MatchAreas) -> pygame.Rect | None:
+        """Return where the last Event lies; None in small windows, where it is not seen."""
+        return None if s.kit.layout.compact else self._last(s, areas)
+
     def _tags(self, s: Situation, areas: MatchAreas) -> list[tuple[str, pygame.Rect]]:
         """Return what lasts for all, and where its tag lies: under the decks, or at the lower left."""
         kit, names = s.kit, sorted(s.view.conditions)

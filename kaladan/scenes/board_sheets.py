@@ -17,12 +17,17 @@ from kaladan.scenes.sentences import sentence
 from kaladan.scenes.vocabulary import Vocabulary, escaped
 from kaladan.ui import effects, frames, rich
 from kaladan.ui.buttons import Button, Kind
-from kaladan.ui.cards import draw_event
+from kaladan.ui.cards import Back, EventCard, draw_event
+from kaladan.ui.flights import CardFlight, draw_flight
 from kaladan.ui.odds import draw_odds
 from kaladan.ui.tokens import draw_token
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
+
+
+#: From this duration on (milliseconds) a motion is seen; below it was switched off.
+SEEN = 20
 
 
 class Sheet:
@@ -59,11 +64,62 @@ class Sheet:
 
 
 class EventSheet(Sheet):
-    """The Event card of this turn, large, and what it did to whom."""
+    """The Event card of this turn, large, and what it did to whom.
 
-    def __init__(self, scene: BoardScene, index: int) -> None:
+    Args:
+        index: where among the events the card was drawn.
+        comes: whether it comes from its deck and turns over; otherwise it lies there.
+    """
+
+    def __init__(self, scene: BoardScene, index: int, *, comes: bool = False) -> None:
         super().__init__(scene)
         self.index = index
+        self._gone = 0.0
+        self.coming: CardFlight | None = None
+        if comes and scene.kit.style.motion.flip >= SEEN:
+            self.coming = self._flight(scene.situation)
+
+    def _flight(self, s: Situation) -> CardFlight:
+        """The card on its way from the deck to where it is read."""
+        motion = s.kit.style.motion
+        deck = self.scene.props.deck_place(s, self.scene.areas)
+        return CardFlight(deck, self._card(s), motion.card, motion.flip, Back.EVENT, self._face(s))
+
+    def _face(self, s: Situation) -> EventCard:
+        drawn = s.session.match.events[self.index]
+        assert isinstance(drawn, EventDrawn)
+        return looks.event_card(s.kit, s.table.catalogue, drawn.card)
+
+    def update(self, seconds: float) -> bool:
+        """Let the card come; return whether it has moved."""
+        if self.coming is None:
+            return False
+        self._gone += seconds * 1000
+        if self._gone >= self.coming.lasts:
+            self.coming = None
+        return True
+
+    def hurry(self) -> None:
+        """Let the card lie there."""
+        if self.coming is not None:
+            self.coming = None
+            self.scene.redraw()
+
+    def draw_coming(self, surface: pygame.Surface) -> None:
+        """Draw the card while it is on its way."""
+        if self.coming is not None:
+            draw_flight(self.scene.kit, surface, self.coming, self._gone)
+
+    def lay_aside(self) -> None:
+        """Let the card go to where the last Event lies, if there is such a place."""
+        s = self.scene.situation
+        last = self.scene.props.last_place(s, self.scene.areas)
+        if last is not None and self.scene.is_watched_now:
+            motion = s.kit.style.motion
+            face = self._face(s)
+            self.scene.flights.begin(
+                CardFlight(self._card(s), last, motion.card, 0.0, Back.EVENT, face, face_first=True)
+            )
 
     @property
     def section(self) -> str:
@@ -127,7 +183,8 @@ class EventSheet(Sheet):
         drawn = s.session.match.events[self.index]
         assert isinstance(drawn, EventDrawn)
         frames.parchment_panel(kit, surface, sheet, seed=29)
-        draw_event(kit, surface, self._card(s), looks.event_card(kit, s.table.catalogue, drawn.card))
+        if self.coming is None:
+            draw_event(kit, surface, self._card(s), self._face(s))
         at = sheet.centerx, sheet.y + kit.px(30)
         frames.ruled_title(kit, surface, kit.words("phase.event.name"), at, sheet.width - kit.px(50))
         who = kit.words("board.event.drawn", name=s.session.names[drawn.seat])
@@ -139,7 +196,8 @@ class EventSheet(Sheet):
         box = pygame.Rect(sheet.x + kit.px(22), sheet.y + kit.px(74), sheet.width - kit.px(44), 0)
         floor = sheet.bottom - kit.px(76)
         style = kit.type.small
-        for line in self.told(s):
+        # What the card does is not told before it has turned over.
+        for line in self.told(s) if self.coming is None else ():
             if box.y + kit.text.pitch(style) > floor:
                 break
             box.y = rich.draw(kit, surface, line, box, style, "ink") + kit.px(7)

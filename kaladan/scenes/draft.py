@@ -17,6 +17,7 @@ from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
 from kaladan.ui import cards, frames, medals
 from kaladan.ui.banners import SIZE, draw_banner
 from kaladan.ui.banners import card_places as places_on
+from kaladan.ui.board import BoardView
 from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.hexgrid import Grid
 from kaladan.ui.marks import Mark
@@ -45,7 +46,6 @@ class DraftScene(SetupScene):
         super().__init__(desk)
         self.chosen = ""
         self.shown = ""
-        self._small: tuple[object, pygame.Surface] | None = None
 
     # -- what can be pointed at
 
@@ -265,16 +265,8 @@ class DraftScene(SetupScene):
 
     def _draw_small_world(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """The world so small that its terrain can be told, in a frame."""
-        kit, session = self.kit, self.desk.match
-        key = (kit.layout, bytes(session.state.terrain))
-        if self._small is None or self._small[0] != key:
-            grid = self.grid
-            whole = self.view_of(grid).still(looks.board(session, session.state))
-            bounds = grid.bounds().clip(whole.get_rect())
-            share = min((rect.width - 8) / bounds.width, (rect.height - 8) / bounds.height)
-            size = round(bounds.width * share), round(bounds.height * share)
-            self._small = key, pygame.transform.smoothscale(whole.subsurface(bounds), size)
-        picture = self._small[1]
+        kit, terrain = self.kit, bytes(self.desk.match.state.terrain)
+        picture = kit.picture(("small world", rect.size, terrain), lambda: self._small_world(rect.size))
         lit = self.shown == "world" or self.pointer.hovered == "world"
         frames.fill(
             kit, surface, rect, "oak_deepest", opacity=0.8, radius=7,
@@ -289,6 +281,15 @@ class DraftScene(SetupScene):
             surface, kit.words("draft.world.label"), at, kit.type.caption, tint, align="centre",
             limit=strip.width, shrink=True,
         )  # fmt: skip
+
+    def _small_world(self, size: tuple[int, int]) -> pygame.Surface:
+        kit, session = self.kit, self.desk.match
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        grid = looks.fitted_grid(session, kit, picture.get_rect().inflate(-8, -8))
+        view, board = BoardView(kit, grid), looks.board(session, session.state)
+        for place in grid.places:
+            view.draw_tile(picture, place, board.tiles[place])
+        return picture
 
     def _draw_read(self, surface: pygame.Surface) -> None:
         """The small card under the pointer, large enough to be read."""

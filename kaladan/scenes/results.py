@@ -8,9 +8,10 @@ from kaladan.match.fairness import seal_of, short
 from kaladan.match.history import COUNTED, History, history
 from kaladan.scenes import looks
 from kaladan.scenes.awards import awards
+from kaladan.scenes.celebration import Celebration
 from kaladan.scenes.course_charts import chart_of, columns_of
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.intents import Intent, Wish
+from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.results_parts import (
     ROWS,
     AwardPlate,
@@ -53,6 +54,43 @@ class ResultsScene(Scene):
         self.awards = awards(self.course.deeds)
         self.columns = columns_of(self.kit, session, self.course)
         self.trouble = self._keep()
+        self.celebration = Celebration(self.kit.style.motion, self._winning_realms())
+
+    def _winning_realms(self) -> list[str]:
+        state = self.desk.match.state
+        return [state.realm[seat] for seat in state.winners]
+
+    # -- the celebration
+
+    @property
+    def animating(self) -> bool:
+        """Whether a victory is celebrated."""
+        return self.celebration.goes_on
+
+    def update(self, seconds: float) -> None:
+        """Let time pass."""
+        super().update(seconds)
+        if self.celebration.update(seconds):
+            self.redraw()
+
+    def refresh(self) -> None:
+        """The page has changed."""
+        super().refresh()
+        self.celebration.forget_page()
+
+    def redraw(self) -> None:
+        """The page looks otherwise."""
+        super().redraw()
+        self.celebration.forget_page()
+
+    def leave(self) -> None:
+        """Nothing is celebrated any more."""
+        self.celebration.end()
+
+    def pause(self) -> None:
+        """Whoever looks at something else has seen it."""
+        super().pause()
+        self.celebration.end()
 
     # -- what can be done
 
@@ -187,7 +225,11 @@ class ResultsScene(Scene):
         begin(self.desk, same_again(self.desk, self.desk.match.match.journal.setting))
 
     def handle(self, intent: Intent) -> None:
-        """Enter plays again; Escape goes to the menu."""
+        """Enter plays again; Escape goes to the menu. A click anywhere, or Space, ends the celebration."""
+        hurried = isinstance(intent, Wish) and intent.name == "hurry"
+        if (isinstance(intent, PointerDown) or hurried) and self.celebration.goes_on:
+            self.celebration.end()
+            self.redraw()
         super().handle(intent)
         if isinstance(intent, Wish) and intent.name == "confirm":
             self.play_again()
@@ -210,6 +252,15 @@ class ResultsScene(Scene):
         return points, course, row, pygame.Rect(row.x, height - foot, row.width, foot)
 
     def draw(self, surface: pygame.Surface) -> None:
+        """The page, and over it the celebration of the victory."""
+        pointer = self.pointer.hovered, self.pointer.pressed, self.pointer.tip
+        self.celebration.draw_page(surface, (self.kit, self.tab, *pointer), self._draw_page)
+        if self.celebration.goes_on:
+            head = pygame.Rect(0, 0, surface.get_width(), self.kit.px(HEAD))
+            self._draw_signs(surface, head, self.celebration.swell)
+            self.celebration.draw_rain(self.kit, surface)
+
+    def _draw_page(self, surface: pygame.Surface) -> None:
         """The title, two sheets, the awards, the buttons."""
         kit = self.kit
         width, height = surface.get_size()
@@ -245,15 +296,20 @@ class ResultsScene(Scene):
             surface, self._why(), (head.centerx, head.y + kit.px(80)), kit.type.lead, kit.colour("text"),
             align="centre", limit=head.width - kit.px(260),
         )  # fmt: skip
-        first = self.columns[0]
+        self._draw_signs(surface, head)
+
+    def _draw_signs(self, surface: pygame.Surface, head: pygame.Rect, larger: float = 1.0) -> None:
+        """The winners' arms at both sides of the title, so many times as large."""
+        kit, first = self.kit, self.columns[0]
+        size = round(kit.px(64) * larger)
         for side in (-1, 1):
             at = head.centerx + side * min(kit.px(500), head.width // 2 - kit.px(60)), head.y + kit.px(50)
             if first.team is not None:
                 team = next((c.team for c in self.columns if c.wins), first.team)
-                medals.team_badge(kit, surface, team, at, kit.px(64))
+                medals.team_badge(kit, surface, team, at, size)
             else:
                 realm = next((c.realm for c in self.columns if c.wins), first.realm)
-                arms(kit, surface, realm, at, kit.px(64))
+                arms(kit, surface, realm, at, size)
 
     def _title(self) -> str:
         words = self.kit.words

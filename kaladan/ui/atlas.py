@@ -31,8 +31,8 @@ LARGEST = 1.3
 """Enlarging a drawing more than this shows, so callers should stay below."""
 
 REALMS = frozenset(REALM_NAMES)
-PAGE_BYTES = 40 * 1024 * 1024
-PICTURE_BYTES = 64 * 1024 * 1024
+PAGE_BYTES = 16 * 1024 * 1024
+PICTURE_BYTES = 56 * 1024 * 1024
 
 
 class AtlasError(Exception):
@@ -121,6 +121,11 @@ class Atlas:
     def master_size(self, name: str) -> tuple[int, int]:
         """Width and height of a sprite in master pixels."""
         return self._master(name).area[2:]
+
+    def page(self, name: str) -> str:
+        """The page of a sprite; of one that is put together, that of its topmost layer."""
+        parts = self._composed.get(name)
+        return self._master(parts[-1].sprite if parts else name).page
 
     def anchor(self, name: str, surface: pygame.Surface) -> tuple[int, int]:
         """Where the anchor lies in a picture of a sprite: the tile's centre, a pole's foot."""

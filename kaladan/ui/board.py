@@ -7,21 +7,26 @@ it changes; units, plaques, badges and what is dragged are drawn on it for every
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 
 from kaladan.ui import marks, svg
+from kaladan.ui.ground import Ground, Step
 from kaladan.ui.hexgrid import Grid, Place, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import Badge, Mark, Pin
-from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, slots
+from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, is_drawn, slots
 
 UNFOUNDED = "none"
 REACH = 2.0
 """Nothing of a tile, nor of what is drawn round it, is further away from its centre, in radii."""
 SLATE = "karrag"
 """The realm whose slate roofs an unfounded Castle has: they are the plainest."""
+COMPASS = 1536
+"""The radius in pixels from which on the rose is drawn smaller and enlarged: its lines are faint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +95,18 @@ class Board:
 
 
 class BoardView:
-    """Draws a board for one kit and grid. ``compass`` draws the rose on the table."""
+    """Draws a board for one kit and grid.
 
-    def __init__(self, kit: Kit, grid: Grid, *, compass: bool = True) -> None:
+    Args:
+        compass: draw the rose on the table.
+        ground: what the still picture is painted on, where another view's is at hand.
+    """
+
+    def __init__(self, kit: Kit, grid: Grid, *, compass: bool = True, ground: Ground | None = None) -> None:
         self.kit = kit
         self.grid = grid
         self.compass = compass
-        self._still: pygame.Surface | None = None
-        self._still_key: tuple[object, ...] = ()
+        self._ground = ground or Ground()
 
     def draw(
         self,
@@ -128,15 +137,12 @@ class BoardView:
 
     def forget(self) -> None:
         """Give the still picture up, for another scene needs the memory."""
-        self._still = None
+        self._ground.forget()
 
     def still(self, board: Board) -> pygame.Surface:
         """Table and tiles as one picture as large as the window. Do not draw on it."""
-        key = (self.grid, self.kit.layout, board.still())
-        if self._still is None or key != self._still_key:
-            self._still = self._make_still(board)
-            self._still_key = key
-        return self._still
+        key = (self.grid, self.kit.layout, self.kit.strong, board.still())
+        return self._ground.picture(key, self.kit.layout.window, lambda: self._steps(board))
 
     def draw_units(self, surface: pygame.Surface, board: Board) -> None:
         """All units, rows from the top, so that no terrain of a lower row hides one."""
@@ -197,7 +203,7 @@ class BoardView:
 
     def draw_tile(self, surface: pygame.Surface, place: Place, tile: Tile) -> None:
         """One tile alone, without units and signs."""
-        self.kit.fetch((name, self.grid.radius) for name in ("shadow/tile", *_layers(tile)))
+        self.kit.fetch([("shadow/tile", self.grid.radius)])
         self.kit.atlas.place(surface, "shadow/tile", self.grid.radius, self.grid.centre(place))
         self._tile(surface, place, tile)
 
@@ -205,33 +211,50 @@ class BoardView:
         x, y = self.grid.centre(place)
         return x, y - (self.grid.radius * 0.04 if tile.hot else 0)
 
-    def _make_still(self, board: Board) -> pygame.Surface:
-        kit, radius = self.kit, self.grid.radius
-        window = kit.layout.window
-        # First all that may have to wait: what is drawn on the ground before that would be lost.
-        kit.fetch(self.needs(board))
-        ground = pygame.Surface(window, depth=32)
-        table = kit.atlas.fit("table", width=window[0], height=window[1])
-        ground.blit(table, (0, 0))
-        if self.compass:
-            self._compass(ground)
+    def _steps(self, board: Board) -> Iterator[Step]:
+        """What paints the still picture, from the bottom; at last the drawings of units are made ready."""
         seen = self._seen()
+        yield self._table
+        yield partial(self._shadows, seen)
         for place in seen:
-            kit.atlas.place(ground, "shadow/tile", radius, self.grid.centre(place))
+            yield partial(self._tile, place=place, tile=board.tiles[place])
         for place in seen:
-            self._tile(ground, place, board.tiles[place])
-        for place in seen:
-            tile = board.tiles[place]
-            if tile.veiled:
-                marks.draw_veil(kit, ground, self._centre(place, tile), radius)
+            if board.tiles[place].veiled:
+                yield partial(self._veil, place, board.tiles[place])
         for mark in (Mark.PLACE, Mark.MOVE, Mark.BATTLE, Mark.SELECTED):
             for place in seen:
-                tile = board.tiles[place]
-                if tile.mark is mark:
-                    marks.draw_mark(kit, ground, self._centre(place, tile), radius, mark, tile.hot)
+                if board.tiles[place].mark is mark:
+                    yield partial(self._mark, place, board.tiles[place], mark)
         for place in seen:
-            self._pennants(ground, place, board.tiles[place])
-        return ground
+            yield partial(self._pennants, place=place, tile=board.tiles[place])
+        yield partial(self._muster, board)
+
+    def _table(self, ground: pygame.Surface) -> None:
+        window = ground.get_size()
+        table = self.kit.atlas.fit("table", width=window[0], height=window[1])
+        rose = self._rose() if self.compass else None
+        # A scaled picture is not quite opaque.
+        ground.fill((0, 0, 0))
+        ground.blit(table, (0, 0))
+        if rose is not None:
+            self._compass(ground, rose)
+
+    def _shadows(self, seen: list[Place], ground: pygame.Surface) -> None:
+        for place in seen:
+            self.kit.atlas.place(ground, "shadow/tile", self.grid.radius, self.grid.centre(place))
+
+    def _veil(self, place: Place, tile: Tile, ground: pygame.Surface) -> None:
+        marks.draw_veil(self.kit, ground, self._centre(place, tile), self.grid.radius)
+
+    def _mark(self, place: Place, tile: Tile, mark: Mark, ground: pygame.Surface) -> None:
+        marks.draw_mark(self.kit, ground, self._centre(place, tile), self.grid.radius, mark, tile.hot)
+
+    def _muster(self, board: Board, ground: pygame.Surface) -> None:  # noqa: ARG002 - as any other step
+        """Make the drawings of units ready, each page read once; of those that are not drawn yet."""
+        size = round(self.grid.radius * SHARE)
+        units = {unit for place in self._seen() for unit in board.tiles[place].units}
+        missing = [unit for unit in units if not is_drawn(self.kit, unit, size)]
+        self.kit.fetch((unit.sprite_for(self.kit), size) for unit in missing)
 
     def _seen(self) -> list[Place]:
         """The tiles of which anything is in the window; the others need no pictures."""
@@ -242,21 +265,13 @@ class BoardView:
     def _tile(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         """Ground, the rim's far edges, what stands on the tile, the rim's near edges."""
         centre = self._centre(place, tile)
+        self.kit.fetch((name, self.grid.radius) for name in _layers(tile))
         for name in _layers(tile):
             self.kit.atlas.place(ground, name, self.grid.radius, centre)
 
-    def needs(self, board: Board) -> list[tuple[str, float]]:
-        """Every sprite of the board with its size, for `Kit.fetch`."""
-        radius, token = self.grid.radius, round(self.grid.radius * SHARE)
-        sprites: list[tuple[str, float]] = [("shadow/tile", radius)]
-        for tile in (board.tiles[place] for place in self._seen()):
-            cloths = [_cloth(tile, holder) for holder in tile.holders]
-            sprites += [(name, radius) for name in (*_layers(tile), *cloths)]
-            sprites += [(unit.sprite_for(self.kit), token) for unit in tile.units]
-        return sprites
-
     def _pennants(self, ground: pygame.Surface, place: Place, tile: Tile) -> None:
         radius = self.grid.radius
+        self.kit.fetch((_cloth(tile, holder), radius) for holder in tile.holders)
         x, y = self._centre(place, tile)
         height = 0.93 if tile.castle else 0.5
         for index, holder in enumerate(tile.holders):
@@ -278,14 +293,21 @@ class BoardView:
             foot = x + (0.36 - 0.5 * index) * radius, y + radius * 0.02
             marks.draw_pin(self.kit, surface, foot, radius, pin)
 
-    def _compass(self, ground: pygame.Surface) -> None:
+    def _rose(self) -> pygame.Surface:
+        drawn = min(self._reach(), COMPASS)
+        return self.kit.picture(("compass", drawn), lambda: compass(self.kit, drawn))
+
+    def _reach(self) -> int:
+        """The radius of the rose."""
         bounds = self.grid.bounds()
         size = round(min(max(bounds.width, bounds.height) * 1.02, bounds.height * 1.18))
-        half = max(1, size // 2)
-        quarter = self.kit.picture(("compass", half), lambda: compass(self.kit, half))
-        x, y = bounds.center
+        return max(1, size // 2)
+
+    def _compass(self, ground: pygame.Surface, quarter: pygame.Surface) -> None:
+        half = self._reach()
+        x, y = self.grid.bounds().center
         for right, below in ((False, False), (True, False), (False, True), (True, True)):
-            whole = quarter.get_rect(topleft=(x if right else x - half, y if below else y - half))
+            whole = pygame.Rect(x if right else x - half, y if below else y - half, half, half)
             seen = whole.clip(ground.get_rect())
             if seen.size == (0, 0):
                 continue
@@ -293,7 +315,18 @@ class BoardView:
             part = seen.move(-whole.x, -whole.y)
             part.x = whole.width - part.right if right else part.x
             part.y = whole.height - part.bottom if below else part.y
-            ground.blit(pygame.transform.flip(quarter.subsurface(part), right, below), seen)
+            ground.blit(pygame.transform.flip(_enlarged(quarter, part, half), right, below), seen)
+
+
+def _enlarged(picture: pygame.Surface, part: pygame.Rect, side: int) -> pygame.Surface:
+    """A part of a square picture as if its sides had another length."""
+    ratio = picture.get_width() / side
+    if ratio == 1:
+        return picture.subsurface(part)
+    left, top = round(part.x * ratio), round(part.y * ratio)
+    size = math.ceil(part.width * ratio), math.ceil(part.height * ratio)
+    own = pygame.Rect((left, top), size).clip(picture.get_rect())
+    return pygame.transform.smoothscale(picture.subsurface(own), part.size)
 
 
 def _cloth(tile: Tile, holder: Holder) -> str:

@@ -19,7 +19,7 @@ class PictureCache:
     Nobody may draw on a picture that came out of the cache.
     """
 
-    def __init__(self, limit: int = 72 * 1024 * 1024, pace: Pace | None = None) -> None:
+    def __init__(self, limit: int = 64 * 1024 * 1024, pace: Pace | None = None) -> None:
         self.limit = limit
         self.pace = pace or Pace()
         self.used = 0

@@ -12,6 +12,11 @@ import pygame
 
 from kaladan.ui.palette import Colour
 
+#: So many rows of a picture at once are worked on as bytes, for each such step is a copy of them.
+STRIP = 128
+#: By level what is missing to the full one.
+REST = bytes(range(255, -1, -1))
+
 
 def clear(size: tuple[int, int], colour: Colour = (0, 0, 0)) -> pygame.Surface:
     """A fully transparent surface whose hidden colour is ``colour``."""
@@ -194,9 +199,17 @@ def exact(size: tuple[int, int], paint: Callable[[pygame.Surface], None]) -> pyg
     paint(black)
     paint(white)
     white.blit(black, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    cover = pygame.Surface(size, depth=32)
-    cover.fill((255, 255, 255))
-    cover.blit(white, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-    pixels = bytearray(pygame.image.tobytes(black, "RGBA"))
-    pixels[3::4] = pygame.image.tobytes(cover, "RGBA")[1::4]
-    return pygame.image.frombytes(bytes(pixels), size, "RGBA").convert_alpha()
+    result = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(0, size[1], STRIP):
+        strip = pygame.Rect(0, y, size[0], min(STRIP, size[1] - y))
+        colours, gaps = (layer.subsurface(strip) for layer in (black, white))
+        # On clear ground ADD copies colour and alpha as they are.
+        result.blit(_covering(colours, gaps), strip, special_flags=pygame.BLEND_RGBA_ADD)
+    return result
+
+
+def _covering(colours: pygame.Surface, gaps: pygame.Surface) -> pygame.Surface:
+    """Colours with the alpha that leaves so much of the ground to be seen as ``gaps`` tells."""
+    pixels = bytearray(pygame.image.tobytes(colours, "BGRA"))
+    pixels[3::4] = pygame.image.tobytes(gaps, "BGRA")[1::4].translate(REST)
+    return pygame.image.frombytes(bytes(pixels), colours.get_size(), "BGRA")

@@ -17,17 +17,6 @@ from kaladan.ui.style import Style, Types, style
 from kaladan.ui.text import Fonts, TextPainter
 from kaladan.ui.words import Words, words
 
-SAME_PAGE = {
-    **dict.fromkeys(("arms", "badge", "coin", "holder", "pennant"), "heraldry"),
-    "shadow": "rim",
-}
-"""Kinds of sprites that lie on one page of the atlas, by the first part of their names."""
-
-
-def _page(name: str) -> str:
-    kind = name.partition("/")[0]
-    return SAME_PAGE.get(kind, kind)
-
 
 @dataclass(frozen=True)
 class Kit:
@@ -75,7 +64,7 @@ class Kit:
             NotReady: some are still missing; while a page is read, those of open pages are scaled.
         """
         missing = False
-        for name, size in sorted(set(sprites), key=lambda item: (_page(item[0]), item)):
+        for name, size in sorted(set(sprites), key=lambda item: (self.atlas.page(item[0]), item)):
             try:
                 self.atlas.sized(name, size)
             except Reading:

@@ -14,6 +14,8 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, darken, lighten
 
 Size = tuple[int, int]
+#: So many rows of a board are turned over at once.
+BAND = 256
 
 
 def noise(size: Size, cell: tuple[float, float], seed: int, octaves: int = 3) -> pygame.Surface:
@@ -48,17 +50,23 @@ def between(grey: pygame.Surface, dark: Colour, light: Colour) -> pygame.Surface
 
 
 def rounded(picture: pygame.Surface, radius: float) -> pygame.Surface:
-    """The picture cut to a rounded rectangle; only its corners are touched, for the rest stays."""
-    result, size = picture.convert_alpha(), picture.get_size()
-    reach = math.ceil(radius) + 1
+    """The picture cut to a rounded rectangle."""
+    reach, size = math.ceil(radius) + 1, picture.get_size()
     if size[0] < 2 * reach or size[1] < 2 * reach:
         return effects.cut(picture, _rounded_mask(size, radius))
+    result = picture.convert_alpha()
+    _round_off(result, radius)
+    return result
+
+
+def _round_off(picture: pygame.Surface, radius: float) -> None:
+    """Cut a picture with alpha to a rounded rectangle; only its corners are touched, for the rest stays."""
+    size, reach = picture.get_size(), math.ceil(radius) + 1
     mask = effects.whiten(_rounded_mask((2 * reach, 2 * reach), radius))
     for x, left in ((0, 0), (reach, size[0] - reach)):
         for y, top in ((0, 0), (reach, size[1] - reach)):
             corner = pygame.Rect(x, y, reach, reach)
-            result.blit(mask, (left, top), corner, special_flags=pygame.BLEND_RGBA_MULT)
-    return result
+            picture.blit(mask, (left, top), corner, special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _rounded_mask(size: Size, radius: float) -> pygame.Surface:
@@ -116,18 +124,26 @@ def wood(kit: Kit, size: Size, radius: float = 0, *, seed: int = 5, tone: float 
     drawn = "wood_bar" if height < width * 0.12 else "wood"
     drawn_board = kit.atlas.fit(drawn, width=width, height=height)
     kit.pace.ask()
-    board = pygame.transform.flip(drawn_board, bool(seed % 2), False).convert(32)
+    # Large boards are the largest pictures of all: there is no copy of one on the way.
+    cut = radius and min(size) > 2 * radius + 2
+    board = pygame.Surface(size, pygame.SRCALPHA) if cut else pygame.Surface(size, depth=32)
+    for top in range(0, height, BAND):
+        band = pygame.Rect(0, top, width, min(BAND, height - top))
+        board.blit(pygame.transform.flip(drawn_board.subsurface(band), bool(seed % 2), False), band)
     kit.atlas.let_go(drawn, width, height)
     if tone != 1.0:
         board.fill((round(255 * tone),) * 3, special_flags=pygame.BLEND_RGB_MULT)
     shade = [(0.0, (255, 226, 180), 0.05), (0.3, (0, 0, 0), 0.0), (1.0, (0, 0, 0), 0.24)]
     _lay_shade(board, shade)
+    if cut:
+        _round_off(board, radius)
+        return board
     return rounded(board, radius) if radius else board
 
 
 def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> pygame.Surface:
     """A sheet of parchment with burnt edges, ragged by up to two logical pixels."""
-    sheet = parchment_ground(kit, size, seed).convert_alpha()
+    sheet = parchment_ground(kit, size, seed, clear=True)
     width, height = size
     reach = kit.px(20)
     burn = _burn(size, reach, kit.colour("parchment_edge"), seed)
@@ -145,11 +161,14 @@ def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> py
     return sheet
 
 
-def parchment_ground(kit: Kit, size: Size, seed: int = 1) -> pygame.Surface:
-    """Parchment without an edge: a piece of the drawn sheet, mirrored where it is too small."""
+def parchment_ground(kit: Kit, size: Size, seed: int = 1, *, clear: bool = False) -> pygame.Surface:
+    """Parchment without an edge: a piece of the drawn sheet, mirrored where it is too small.
+
+    ``clear``: whether the picture has an alpha of its own, to be cut.
+    """
     whole = _sheet(kit)
     place = random.Random(seed)
-    ground = pygame.Surface(size, depth=32)
+    ground = pygame.Surface(size, pygame.SRCALPHA) if clear else pygame.Surface(size, depth=32)
     span = whole.get_size()
     left, top = (place.randrange(max(1, have - want + 1)) for have, want in zip(span, size, strict=True))
     for column in range(0, left + size[0], span[0]):

@@ -29,6 +29,7 @@ class Pace:
     Attributes:
         budget: seconds of a frame in which pictures may be begun; None, at first, for as long as it takes.
         begun: how many frames have been begun, also those that were given up.
+        made: how many pictures have been made.
 
     Args:
         clock: tells the time in seconds.
@@ -37,6 +38,7 @@ class Pace:
     def __init__(self, clock: Callable[[], float] = time.perf_counter) -> None:
         self.budget: float | None = None
         self.begun = 0
+        self.made = 0
         self._clock = clock
         self._end: float | None = None
         self._made = False
@@ -73,3 +75,4 @@ class Pace:
     def note(self) -> None:
         """To be called when a picture was made and will be found again."""
         self._made = True
+        self.made += 1

@@ -39,6 +39,8 @@ class TokenState(StrEnum):
     """Kept by a card."""
     FAINT = "faint"
     """None left in the reserve."""
+    AWAY = "away"
+    """On its way, and drawn elsewhere; its place is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,20 @@ class TokenLook:
 
 LIFT = {TokenState.SELECTED: 0.16, TokenState.DRAGGED: 0.30}
 RINGED = (TokenState.SELECTED, TokenState.OFFERED)
-MARGIN = 0.75
+MARGINS = {
+    **dict.fromkeys((TokenState.SELECTED, TokenState.OFFERED, TokenState.DRAGGED), 0.75),
+    **dict.fromkeys((TokenState.FALLING, TokenState.SAVED), 0.5),
+}
+MARGIN = 0.4
+"""How far shadow, ring and halo reach beyond the face at each side, in its sizes: in a state, else."""
 
 
 def draw_token(
     kit: Kit, surface: pygame.Surface, look: TokenLook, centre: tuple[float, float], size: float
 ) -> None:
     """Draw a token with its shadow; ``centre`` is where its face is when it lies on the table."""
+    if look.state is TokenState.AWAY:
+        return
     whole = round(size * (1.1 if look.state is TokenState.DRAGGED else 1.0))
     picture = token_picture(kit, look, whole)
     half = picture.get_width() // 2
@@ -90,8 +99,13 @@ def token_picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
     return kit.pictures.get(("token", look, size, kit.strong), lambda: _picture(kit, look, size))
 
 
+def is_drawn(kit: Kit, look: TokenLook, size: int) -> bool:
+    """Whether a token's picture is at hand."""
+    return kit.pictures.find(("token", look, size, kit.strong)) is not None
+
+
 def _picture(kit: Kit, look: TokenLook, size: int) -> pygame.Surface:
-    side = 2 * round(size * MARGIN) + size
+    side = 2 * round(size * MARGINS.get(look.state, MARGIN)) + size
     if look.state in RINGED:
         return effects.exact((side, side), lambda layer: _compose(kit, layer, look, size))
     layer = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -35,7 +35,7 @@ def draw_board_screen(kit: Kit, surface: pygame.Surface) -> None:
     view = BoardView(kit, grid)
     board = sample.world(True, kit)
     dragged = [(unit.sprite, round(grid.radius * SHARE * 1.1)) for unit in sample.drag((0, 0)).units]
-    kit.fetch([*view.needs(board), *needed(kit), *dragged])
+    kit.fetch([*needed(kit), *dragged])
     target = grid.centre(sample.places()[sample.TARGET])
     at = target[0] + kit.px(2), target[1] + kit.px(4)
     view.draw(surface, board, sample.drag(at))
