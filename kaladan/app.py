@@ -17,6 +17,7 @@ from kaladan.scenes.intents import Intent, Quit, Resized, Wish, intents_of
 from kaladan.scenes.keys import wishes_of
 from kaladan.scenes.leaving import LeaveScene, leave
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.pads import Pads
 from kaladan.scenes.save_notice import SaveNotice
 from kaladan.scenes.saving import put_away
 from kaladan.scenes.seeds import numbered
@@ -73,6 +74,7 @@ class App:
         #: Where the window was before it filled the screen.
         self._windowed = pygame.Rect((0, 0), size)
         self.wishes = wishes_of({})
+        self.pads = Pads()
         self.desk.settings.follow = self.follow_settings
 
     def run(self) -> int:
@@ -87,6 +89,7 @@ class App:
         clock = pygame.time.Clock()
         # The first picture does not wait for the sound device.
         self.start_sound()
+        self.pads.start()
         while self.running:
             events = pygame.event.get() if self._busy() else self._wait()
             self.step(events, clock.tick(FRAMES) / 1000)
@@ -105,7 +108,7 @@ class App:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
         moving = any(scene.animating or scene.preparing for scene in stack.visible())
-        return stack.waiting or self.desk.computers.busy or moving
+        return stack.waiting or self.desk.computers.busy or moving or self.pads.held
 
     def start_sound(self) -> None:
         """Open the sound device; without one the game is silent."""
@@ -144,8 +147,10 @@ class App:
 
     def _step(self, events: list[pygame.event.Event], seconds: float) -> bool:
         for event in events:
-            for intent in intents_of(event, self.wishes):
+            for intent in (*intents_of(event, self.wishes), *self.pads.intents_of(event)):
                 self.handle(intent)
+        for intent in self.pads.wait(seconds):
+            self.handle(intent)
         # What moves must not go on unseen while its pictures are made.
         passed = 0.0 if self.desk.stack.waiting else min(seconds, 0.1)
         self.desk.stack.update(passed)

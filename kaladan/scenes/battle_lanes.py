@@ -71,10 +71,10 @@ def draw_standing(
         kit.text.draw(surface, roll.text, (x, y), style, ink, align="centre", shadow=shadow)
         y += kit.px(20)
     text = standing.below or (kit.words("battle.printed", dice=_printed(roll)) if _differs(roll) else "")
-    secondary = kit.colour("text_secondary")
+    plain = kit.colour("text")
     if text:
         kit.text.draw(
-            surface, text, (x, y), kit.type.caption, secondary, align="centre", limit=pitch - kit.px(6),
+            surface, text, (x, y), kit.type.caption, plain, align="centre", limit=pitch - kit.px(6),
             shrink=True, shadow=shadow,
         )  # fmt: skip
     if roll is not None and roll.causes and not areas.tall and not standing.below:

@@ -28,6 +28,8 @@ NEIGHBOURS = {
 ROWS = {"up": -1, "down": 1}
 SIDES = {"left": "west", "right": "east"}
 UNIT = "unit_"
+#: The wish to go on to the next unit of the stack: a button of pads, which have no numbers.
+NEXT_UNIT = "unit_next"
 
 
 class Cursor:
@@ -52,6 +54,8 @@ class Cursor:
             self._step(NEIGHBOURS[SIDES[wish]])
         elif wish in ROWS and self._has_arrows:
             self._change_row(ROWS[wish])
+        elif wish == NEXT_UNIT:
+            self._next_unit()
         elif wish.startswith(UNIT) and self.tile >= 0:
             self._unit(int(wish.removeprefix(UNIT)))
         else:
@@ -100,6 +104,18 @@ class Cursor:
         if not inner.collidepoint(where):
             self.scene.map.bring_to_middle(tile)
         self.scene.keyboard.give(f"tile/{tile}")
+
+    def _next_unit(self) -> None:
+        """Give the keyboard to the next unit of the tile under the cursor, after the last to the first."""
+        s, focus = self.scene.situation, self.scene.keyboard.focus
+        chosen = int(focus.removeprefix("unit/")) if focus.startswith("unit/") else -1
+        tile = s.view.where[chosen] if chosen >= 0 else self.tile
+        if not 0 <= tile < s.table.tiles:
+            return
+        units = looks.in_stack_order(s.table, s.table.everyone_on(tile))
+        if units:
+            after = units.index(chosen) + 1 if chosen in units else 0
+            self.scene.keyboard.give(f"unit/{units[after % len(units)]}")
 
     def _unit(self, number: int) -> None:
         """Click the unit of the tile with a number, as the stack is shown."""

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from kaladan.scenes.scene import Scene, Spot
 
 ARROWS = {"left": LEFT, "right": RIGHT, "up": UP, "down": DOWN}
+#: The six directions, where there is no map to go over.
+ARROWS |= {"west": LEFT, "north_west": UP, "north_east": UP, "south_west": DOWN, "south_east": DOWN}
+ARROWS["east"] = RIGHT
 PRESSES = ("confirm", "hurry")
 
 

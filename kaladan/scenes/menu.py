@@ -198,7 +198,7 @@ class MenuScene(Scene):
             frames.screen_title(kit, surface, text, (x, kit.px(y)), style)
         kit.text.draw(
             surface, kit.words("menu.motto"), kit.layout.point(LEFT, top - 40), kit.type.flavour_large,
-            kit.colour("text"), shadow=frames.on_dark(kit),
+            kit.colour("ivory"), shadow=frames.on_dark(kit),
         )  # fmt: skip
         corner = surface.get_width() - kit.px(20), kit.px(20)
         kit.text.draw(

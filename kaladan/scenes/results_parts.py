@@ -212,7 +212,7 @@ def draw_tab(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, label: str, *
         edge="parchment_rule", edge_opacity=0.7,
     )  # fmt: skip
     style = kit.type.button.medium
-    kit.text.draw(surface, label, flat.center, style, kit.colour("ink_secondary"), align="centre")
+    kit.text.draw(surface, label, flat.center, style, kit.colour("ink"), align="centre")
 
 
 def draw_course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chart: Chart) -> None:

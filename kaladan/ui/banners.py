@@ -9,6 +9,7 @@ import pygame
 
 from kaladan.ui import cards, effects, frames, materials, medals, svg
 from kaladan.ui.kit import Kit
+from kaladan.ui.palette import Colour
 from kaladan.ui.text import CARD_LEADING, Shadow
 from kaladan.ui.tokens import TokenLook, draw_token
 
@@ -80,18 +81,27 @@ def _cloth(kit: Kit, size: tuple[int, int], banner: Banner) -> pygame.Surface:
     ink = colours.symbol if light else kit.colour("ivory")
     shadow = Shadow(colours.outline if light else kit.colour("outline"), 1.2, 0.9)
     centre, sheet = size[0] // 2, _sheet_box(kit, size)
+    _shade(kit, cloth, colours.outline)
     kit.text.draw(
         cloth, banner.name, (centre, kit.px(145)), kit.type.screen.sized(24), ink, align="centre",
         limit=size[0] - kit.px(24), shrink=True, shadow=shadow,
     )  # fmt: skip
     kit.text.draw(
-        cloth, banner.motto, (centre, kit.px(169)), kit.type.small.medium, ink, align="centre",
-        limit=size[0] - kit.px(24),
+        cloth, banner.motto, (centre, kit.px(169)), kit.type.small.semibold, ink, align="centre",
+        limit=size[0] - kit.px(24), shadow=shadow,
     )  # fmt: skip
     _sheet(kit, cloth, sheet, banner)
     if banner.state is BannerState.TAKEN:
         return effects.greyed(cloth, 0.5, 0.48)
     return cloth
+
+
+def _shade(kit: Kit, cloth: pygame.Surface, colour: Colour) -> None:
+    """A band across the cloth in which its words stand out: darker, or lighter on light cloth."""
+    band = pygame.Rect(0, kit.px(120), cloth.get_width(), kit.px(62))
+    stops = [(0.0, colour, 0.0), (0.35, colour, 0.34), (0.85, colour, 0.34), (1.0, colour, 0.0)]
+    body = svg.linear("s", stops) + svg.box(0, 0, band.width, band.height, 0, fill="url(#s)")
+    cloth.blit(effects.cut(svg.draw(body, band.size), cloth.subsurface(band)), band)
 
 
 def _sheet_box(kit: Kit, size: tuple[int, int]) -> pygame.Rect:

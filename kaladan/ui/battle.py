@@ -12,7 +12,7 @@ from kaladan.ui import effects, frames, materials, svg
 from kaladan.ui.dice import SIZE, SPOTLIT_SIZE, DieLook, DieState, draw_die
 from kaladan.ui.kit import Kit
 from kaladan.ui.odds import side_colour
-from kaladan.ui.palette import Colour, darken, mix
+from kaladan.ui.palette import Colour, darken, mix, readable
 from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenLook, arms, draw_token
 
@@ -63,7 +63,7 @@ def draw_lane(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str) 
         colour = side_colour(kit, realm)
         ground = mix(darken(colour, 0.6), kit.colour("leather"), 0.3)
         hide = materials.leather(kit, box.size, ground, kit.px(10), seed=51)
-        wash = [(0.0, colour, 0.8), (0.15, colour, 0.66), (0.62, colour, 0.0)]
+        wash = [(0.0, colour, 0.6), (0.15, colour, 0.42), (0.62, colour, 0.0)]
         body = svg.linear("w", wash, (0, 0), (100, 0))
         body += svg.box(0, 0, box.width, box.height, kit.px(10), fill="url(#w)")
         # Further right the wash is clear.
@@ -209,8 +209,8 @@ def _plate(kit: Kit, verdict: Verdict, realm: str | None) -> tuple[Colour, Colou
         wood = kit.palette.button("wood")
         return wood.middle, wood.dark, kit.colour("text_secondary"), kit.colour("text_off")
     colours = kit.palette.realm(realm)
-    light = mix(colours.field, (255, 255, 255), 0.16)
-    ink = colours.symbol
+    light = mix(colours.field, (255, 255, 255), 0.16 if colours.is_light else 0.04)
+    ink = readable(colours.symbol, light)
     return light, darken(colours.field, 0.2), ink, kit.colour("parchment")
 
 

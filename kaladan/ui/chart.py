@@ -11,7 +11,7 @@ import pygame
 
 from kaladan.ui import frames, outlines, svg
 from kaladan.ui.kit import Kit
-from kaladan.ui.palette import Colour
+from kaladan.ui.palette import Colour, readable
 
 Point = tuple[float, float]
 Segment = tuple[Point, Point]
@@ -206,11 +206,11 @@ def _labels(kit: Kit, layer: pygame.Surface, axes: Axes, chart: Chart) -> None:
             size = kit.px(18)
             layer.blit(kit.symbol(series.charge, size, series.colour), (left, round(y) - size // 2))
             left += size + kit.px(5)
-        number = kit.type.number.sized(20)
-        where = kit.text.draw(layer, str(series.values[-1]), (left, y), number, series.colour)
+        number, ink = kit.type.number.sized(20), readable(series.colour, kit.colour("parchment_dark"))
+        where = kit.text.draw(layer, str(series.values[-1]), (left, y), number, ink)
         kit.text.draw(
             layer, series.label, (where.right + kit.px(8), y), kit.type.body.semibold,
-            series.colour, limit=layer.get_width() - where.right - kit.px(8),
+            ink, limit=layer.get_width() - where.right - kit.px(8),
         )  # fmt: skip
 
 

@@ -85,7 +85,7 @@ def draw_switch(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, switch: Sw
             draw_button(kit, surface, part.inflate(-kit.px(4), -kit.px(4)), button)
             continue
         faint = switch.state is State.DISABLED
-        colour = kit.colour("ink_tertiary" if faint else "ink_secondary")
+        colour = kit.colour("ink_tertiary" if faint else "ink")
         kit.text.draw(
             surface, switch.labels[index], part.center, kit.type.button.medium, colour,
             align="centre", limit=part.width - kit.px(10),

@@ -191,10 +191,10 @@ def draw_badge(
 
 def _badge_colours(kit: Kit, kind: BadgeKind) -> tuple[Colour, Colour, Colour]:
     if kind is BadgeKind.BATTLE:
-        return (0xFF, 0x8A, 0x66), (0xB2, 0x30, 0x1A), (0xFF, 0xF3, 0xE2)
+        return (0xC9, 0x42, 0x27), (0x8E, 0x24, 0x12), (0xFF, 0xF6, 0xEA)
     if kind is BadgeKind.LOCKED:
         grey = kit.colour("illegal")
-        return mix(grey, (255, 244, 226), 0.3), grey, (0xF0, 0xE7, 0xD8)
+        return mix(grey, (255, 244, 226), 0.2), grey, (0xF0, 0xE7, 0xD8)
     return (0xFF, 0xE9, 0xA6), (0xC0, 0x8F, 0x34), (0x2A, 0x18, 0x05)
 
 
@@ -255,14 +255,15 @@ def _plaque(kit: Kit, radius: float, terrain: str, taken: int, places: int) -> p
 def draw_label(kit: Kit, surface: pygame.Surface, centre: Point, radius: float, label: str) -> None:
     """The name of a tile, small, at its left between the rows of units, where no badge reaches."""
     style = kit.type.caption.semibold
-    rect = pygame.Rect(0, 0, kit.text.width(label, style) + kit.px(8), kit.px(15))
+    high = max(kit.px(15), kit.text.cap_height(style) + kit.px(7))
+    rect = pygame.Rect(0, 0, kit.text.width(label, style) + kit.px(9), high)
     rect.center = round(centre[0] - radius * 0.67), round(centre[1] + radius * 0.01)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         line = kit.px(1)
         body = svg.box(
             line, line, box.width - 2 * line, box.height - 2 * line, box.height / 3,
-            fill=kit.colour("oak_deepest"), opacity=0.72,
+            fill=kit.colour("oak_deepest"), opacity=0.85,
         )  # fmt: skip
         layer.blit(svg.draw(body, box.size), box.topleft)
         kit.text.draw(layer, label, box.center, style, kit.colour("ivory"), align="centre")

@@ -157,18 +157,24 @@ def _bar(kit: Kit, layer: pygame.Surface, box: pygame.Rect, odds: Odds) -> None:
         width = box.width * share / 100
         part = pygame.Rect(round(edge), box.top, round(edge + width) - round(edge), box.height)
         layer.fill(colour, part)
-        texts.append((part, share, colour))
+        texts.append((part, share))
         edge += width
     _stripes(kit, layer, texts[2][0], darken(colours[2], 0.22))
     layer.blit(_gloss(kit, box.size), box)
-    for part, share, colour in texts:
+    for part, share in texts:
         if part.width >= kit.px(NARROWEST):
-            light, dark = kit.colour("ivory"), kit.colour("oak_deepest")
-            ink = max((light, dark), key=lambda tint: contrast(tint, colour))
-            style = kit.type.label.bold
-            kit.text.draw(layer, f"{share} %", part.center, style, ink, align="centre")
+            _share(kit, layer, part, f"{share} %")
     mask = svg.box(0, 0, box.width, box.height, kit.px(4), fill=(255, 255, 255))
     layer.blit(svg.draw(mask, box.size), box, special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _share(kit: Kit, layer: pygame.Surface, part: pygame.Rect, text: str) -> None:
+    """A number in a dark field of its own: gloss and stripes lie under it in every colour."""
+    style = kit.type.label.bold
+    field = pygame.Rect(0, 0, kit.text.width(text, style) + kit.px(9), part.height - kit.px(6))
+    field.center = part.center
+    frames.fill(kit, layer, field, "oak_deepest", opacity=0.7, radius=4)
+    kit.text.draw(layer, text, part.center, style, kit.colour("ivory"), align="centre")
 
 
 def _stripes(kit: Kit, layer: pygame.Surface, part: pygame.Rect, colour: Colour) -> None:

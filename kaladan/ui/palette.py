@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import TypeVar
 
 Colour = tuple[int, int, int]
+#: The luminance from which black stands out as much as white.
+MIDDLE = 0.179
 Item = TypeVar("Item")
 
 REALMS = ("khalisia", "sylvarin", "karrag", "vashtar", "morvane", "orsanti")
@@ -177,6 +179,16 @@ def contrast(first: Colour, second: Colour) -> float:
     """Contrast ratio of two colours, 1 to 21, as WCAG defines it."""
     dark, light = sorted((luminance(first), luminance(second)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def readable(colour: Colour, ground: Colour, least: float = 4.6) -> Colour:
+    """The colour, lighter or darker by as little as needed to stand out from a ground by ``least`` to 1.
+
+    It goes away from the ground; where even black or white is not enough that is what it becomes.
+    """
+    towards = (0, 0, 0) if luminance(ground) > MIDDLE else (255, 255, 255)
+    steps = (mix(colour, towards, step / 20) for step in range(21))
+    return next((one for one in steps if contrast(one, ground) >= least), towards)
 
 
 def _linear(value: float) -> float:

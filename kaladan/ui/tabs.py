@@ -48,7 +48,7 @@ def _tab(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, label: str) -> No
         edge_opacity=0.7,
     )  # fmt: skip
     style = kit.type.button.medium
-    kit.text.draw(surface, label, flat.center, style, kit.colour("ink_secondary"), align="centre")
+    kit.text.draw(surface, label, flat.center, style, kit.colour("ink"), align="centre")
 
 
 def draw_chooser(

@@ -82,8 +82,8 @@ def test_marks_on_the_board_differ_under_every_vision(vision: str) -> None:
 def test_symbols_stand_out_from_their_field(realm: str) -> None:
     colours = palette().realm(realm)
     assert contrast(colours.symbol, colours.field) >= 4.5
-    # Numerals on dice are large, and large signs need a contrast of 3 only.
-    assert contrast(colours.die_ink, colours.die) >= 3
+
+    assert contrast(colours.die_ink, colours.die) >= 4.5
 
 
 def test_light_realms_bear_dark_symbols() -> None:

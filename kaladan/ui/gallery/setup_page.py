@@ -59,7 +59,7 @@ def _seats(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect) -> None:
         at = sheet.x + kit.px(16 + x), sheet.y + kit.px(112)
         kit.text.draw(
             surface, words(f"setup.{name}"), at, kit.type.label.semibold,
-            kit.colour("parchment_rule"),
+            kit.colour("ink_secondary"),
         )  # fmt: skip
     area = pygame.Rect(sheet.x + kit.px(16), sheet.y + kit.px(126), sheet.width - kit.px(32), 0)
     area.height = min(kit.px(400), sheet.bottom - kit.px(44) - area.y)
