@@ -146,7 +146,7 @@ class General:
             return ranked[0][1]
         random = Random(f"{self.seed}/{view.digest()}/blur")
         best = ranked[0][0]
-        blur *= 4 * best * (1 - best)
+        blur *= 2 * min(best, 1 - best)
         seeming = [value + (random.random() + random.random() - 1) * blur for value, _ in ranked]
         return ranked[max(range(len(ranked)), key=seeming.__getitem__)][1]
 

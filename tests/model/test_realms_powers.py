@@ -21,7 +21,7 @@ def two(realm: str) -> Scenario:
 # -- Khalisia
 
 
-def test_drill_moves_twice_onto_vacant_tiles_too() -> None:
+def test_drill_moves_thrice_onto_vacant_tiles_too() -> None:
     match = two("khalisia")
     match.stand(0, "B1", "crown sword")
     match.stand(0, "B2", "archer")
@@ -30,8 +30,9 @@ def test_drill_moves_twice_onto_vacant_tiles_too() -> None:
     match.do(0, move(match, "B1", "B2"))
     pick(match, 0, "B1", "sword")
     match.do(0, Done())
+    match.do(0, move(match, "B2", "B1"))
     assert match.on("C2") == {0: ["archer"]}
-    assert match.on("B2") == {0: ["sword"]}
+    assert match.on("B1") == {0: ["crown", "sword"]}
     assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
