@@ -5,14 +5,14 @@ from __future__ import annotations
 from kaladan.model.table import Table
 
 
-def magic_price(table: Table, seat: int) -> int:
-    """Return what a Magic card costs the general."""
-    return max(table.catalogue.numbers.magic_price - table.power(seat).magic_discount(), 0)
+def magic_price(table: Table) -> int:
+    """Return what a Magic card costs."""
+    return table.catalogue.numbers.magic_price
 
 
 def swap_price(table: Table, seat: int) -> int:
     """Return what a Magic swap costs the general."""
-    return max(table.catalogue.numbers.swap_price - table.power(seat).magic_discount(), 0)
+    return max(table.catalogue.numbers.swap_price - table.power(seat).swap_discount(), 0)
 
 
 def ransom_price(table: Table, unit: int) -> int:

@@ -95,7 +95,7 @@ class AskPurchase(Ask):
     def _magic(self, table: Table, wealth: int) -> list[Command]:
         found: list[Command] = []
         decks = open_decks(table, self.seat)
-        if magic_price(table, self.seat) <= wealth and hand_has_room(table, self.seat):
+        if magic_price(table) <= wealth and hand_has_room(table, self.seat):
             found += (option(BuyMagic, deck) for deck in decks if can_draw_from(table, deck))
         price = swap_price(table, self.seat)
         if price <= wealth and (price or not self.swapped):
@@ -115,7 +115,7 @@ class AskPurchase(Ask):
         elif isinstance(command, BuyUpgrade):
             self._buy_upgrade(table, command.unit)
         elif isinstance(command, BuyMagic):
-            price = magic_price(table, self.seat)
+            price = magic_price(table)
             payment = Payment(self.seat, price, "magic")
             table.push(payment, DrawMagic(self.seat, command.deck), self)
         elif isinstance(command, SwapMagic):

@@ -41,7 +41,7 @@ class AskReinforcement(Ask):
         """Return the tiles that this move may enter when they are vacant."""
         power = table.power(self.seat)
         terrains = range(len(table.catalogue.terrains))
-        allowed = [t for t in terrains if power.may_reinforce_vacant(t, self.number, table)]
+        allowed = [t for t in terrains if power.may_reinforce_vacant(t, table)]
         if not allowed:
             return set()
         return {tile for tile, terrain in enumerate(table.state.terrain) if terrain in allowed}

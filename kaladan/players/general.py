@@ -40,8 +40,9 @@ UNWEIGHED = -1.0
 class Mind:
     """How a general thinks.
 
-    ``misjudging`` is how far off, at most, each answer's chance to win is judged; ``worlds`` is in how many
-    ways the opponents' hidden cards are imagined when Magic is declared.
+    ``misjudging`` is how far off, at most, each answer's chance to win is judged in an even match: a won or
+    lost one is judged as much better as its chances lie closer together. ``worlds`` is in how many ways the
+    opponents' hidden cards are imagined when Magic is declared.
     """
 
     weights: Weights
@@ -144,6 +145,8 @@ class General:
         if not blur or len(ranked) == 1:
             return ranked[0][1]
         random = Random(f"{self.seed}/{view.digest()}/blur")
+        best = ranked[0][0]
+        blur *= 2 * min(best, 1 - best)
         seeming = [value + (random.random() + random.random() - 1) * blur for value, _ in ranked]
         return ranked[max(range(len(ranked)), key=seeming.__getitem__)][1]
 

@@ -12,8 +12,8 @@ from kaladan.players.weights import PLAIN, TUNED
 #: How each level thinks, the weakest first.
 MINDS = {
     "squire": Mind(PLAIN, misjudging=0.9),
-    "captain": Mind(PLAIN, misjudging=0.18),
-    "marshal": Mind(PLAIN, Depth(plans=4, replies=1), misjudging=0.07, worlds=2),
+    "captain": Mind(PLAIN, misjudging=0.26),
+    "marshal": Mind(PLAIN, Depth(plans=4, replies=1), misjudging=0.1, worlds=2),
     "warlord": Mind(TUNED, Depth(plans=8, replies=1), worlds=4),
 }
 

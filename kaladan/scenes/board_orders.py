@@ -189,7 +189,7 @@ class OrdersPanel:
         refusal = s.why_not(command)
         words, realm = s.kit.words, looks.realm_name(s.kit, s.view, deck)
         label = words("board.magic") if deck == s.seat else words("board.magic_of", realm=realm)
-        price = magic_price(s.table, s.seat)
+        price = magic_price(s.table)
         button = Button(label, Kind.PARCHMENT, align="left")
         name = "order/magic" if deck == s.seat else f"order/magic/{deck}"
         why = s.sentence(refusal) if refusal else ""

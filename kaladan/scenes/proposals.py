@@ -120,7 +120,7 @@ def purposes(session: Session, view: State, seat: int) -> list[tuple[str, int]]:
         if count and units[kind].price
     ]
     upgrade = min(unit.upgrade_price for unit in units.values() if unit.can_be_upgraded)
-    return [(UNNAMED, 0), *held, (UPGRADE, upgrade), (MAGIC, magic_price(table, seat))]
+    return [(UNNAMED, 0), *held, (UPGRADE, upgrade), (MAGIC, magic_price(table))]
 
 
 def wording(session: Session, proposal: Proposal, key: str) -> str:

@@ -139,31 +139,31 @@ def test_rockfall_is_refused_to_an_attacker_off_the_mountains() -> None:
     assert refused(match, 0, "rockfall") == "card_not_now"
 
 
-def test_deep_vaults_gives_three_gold_for_a_battle_won() -> None:
+def test_deep_vaults_gives_two_gold_for_a_battle_won() -> None:
     match = duel("karrag khalisia", "sword", "shield")
     attack(match, {0: "deep_vaults"})
     match.roll(8, 1)
-    assert match.told(GoldGained) == [GoldGained(0, 3, "deep_vaults")]
-    assert match.state.gold == [3, 0]
-
-
-def test_deep_vaults_gives_three_gold_to_a_defender_who_holds() -> None:
-    match = duel("khalisia karrag", "sword", "shield")
-    attack(match, {1: "deep_vaults"})
-    match.roll(1, 5)
-    assert match.state.gold == [0, 3]
-
-
-def test_deep_vaults_gives_two_gold_otherwise() -> None:
-    match = duel("karrag khalisia", "sword", "shield")
-    attack(match, {0: "deep_vaults"})
-    match.roll(1, 5)
+    assert match.told(GoldGained) == [GoldGained(0, 2, "deep_vaults")]
     assert match.state.gold == [2, 0]
 
 
-def test_deep_vaults_gives_two_gold_when_nobody_wins() -> None:
+def test_deep_vaults_gives_two_gold_to_a_defender_who_holds() -> None:
+    match = duel("khalisia karrag", "sword", "shield")
+    attack(match, {1: "deep_vaults"})
+    match.roll(1, 5)
+    assert match.state.gold == [0, 2]
+
+
+def test_deep_vaults_gives_one_gold_otherwise() -> None:
+    match = duel("karrag khalisia", "sword", "shield")
+    attack(match, {0: "deep_vaults"})
+    match.roll(1, 5)
+    assert match.state.gold == [1, 0]
+
+
+def test_deep_vaults_gives_one_gold_when_nobody_wins() -> None:
     match = duel("karrag khalisia", "sword", "shield", ties="both")
     attack(match, {0: "deep_vaults"})
     match.roll(5, 5)
     assert outcome(match) == "nobody"
-    assert match.state.gold == [2, 0]
+    assert match.state.gold == [1, 0]

@@ -248,10 +248,10 @@ def test_the_foundry_levies_with_an_empty_reserve_are_used_up() -> None:
     assert used(match, 0) == [LEVIES]
 
 
-def test_wall_of_oaths_gives_all_shields_together_one_d10() -> None:
+def test_wall_of_oaths_gives_all_shields_together_one_d12() -> None:
     match = duel("karrag khalisia", "sword", "shield shield archer")
     attack(match, {1: "wall_of_oaths"})
-    assert dice(match) == ((8,), (10, 10, 6, 10))
+    assert dice(match) == ((8,), (10, 10, 6, 12))
 
 
 def test_wall_of_oaths_rolls_for_its_player_and_takes_the_scalp() -> None:

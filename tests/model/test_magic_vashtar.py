@@ -174,7 +174,7 @@ def test_feint_makes_nobody_the_winner() -> None:
     match = duel("vashtar karrag", "sword", "shield")
     attack(match, {0: "feint", 1: "deep_vaults"})
     match.roll(1, 9)
-    assert match.state.gold == [0, 2]
+    assert match.state.gold == [0, 1]
 
 
 def test_feint_without_a_roll_is_used_up() -> None:

@@ -113,8 +113,8 @@ def test_wraith_does_not_count_a_bribed_unit() -> None:
     assert dice(match) == ((12,), (10, 10))
 
 
-@pytest.mark.parametrize(("gold", "die"), [(2, 10), (3, 12), (4, 12)])
-def test_condottiere_rolls_a_d12_with_three_gold(gold: int, die: int) -> None:
+@pytest.mark.parametrize(("gold", "die"), [(3, 10), (4, 12), (5, 12)])
+def test_condottiere_rolls_a_d12_with_four_gold(gold: int, die: int) -> None:
     match = duel("orsanti karrag", "special", "shield")
     match.gold(gold, 0)
     assert dice(attack(match, {}))[0] == (die,)
@@ -125,7 +125,7 @@ def test_condottiere_rolls_a_d12_with_three_gold(gold: int, die: int) -> None:
 
 def test_condottiere_counts_the_gold_left_after_a_card_was_paid() -> None:
     match = duel("orsanti karrag", "special", "general shield")
-    match.gold(4, 0)
+    match.gold(5, 0)
     attack(match, {0: "bribe"})
     pick(match, 0, "C2", "shield")
     assert dice(match) == ((10,), (12,))
@@ -133,7 +133,7 @@ def test_condottiere_counts_the_gold_left_after_a_card_was_paid() -> None:
 
 def test_condottiere_does_not_count_an_allys_gold() -> None:
     match = Scenario(4, teams=True, realms=("orsanti", "karrag", "khalisia", "sylvarin"))
-    match.gold(2, 0, 9, 0)
+    match.gold(3, 0, 9, 0)
     match.stand(0, "B2", "special")
     match.stand(1, "A2", "shield")
     assert dice(attack(match, {}, target="A2"))[0] == (10,)
@@ -175,7 +175,7 @@ def test_captured_special_unit_keeps_its_own_condition() -> None:
 
 def test_captured_special_unit_looks_at_its_new_owners_gold() -> None:
     match = captive("karrag orsanti khalisia", "B2", "C2")
-    match.gold(3, 0, 0)
+    match.gold(4, 0, 0)
     assert dice(attack(match, {}))[0] == (12,)
     match = captive("karrag orsanti khalisia", "B2", "C2")
     match.gold(0, 9, 0)

@@ -86,12 +86,12 @@ def test_undo_reaches_as_far_back_after_a_match_was_brought_back(folder: Path) -
 def test_a_match_goes_on_in_the_same_folder(folder: Path) -> None:
     match = new_match()
     with saving(folder, match):
-        play_on(match, 60)
+        play_on(match, 30)
     for part in range(3):
         back = rescue(folder, catalogue()).resumed.match
         with saving(folder, back):
-            play_on(back, 20, seed=str(part))
-    assert len(rescue(folder, catalogue()).resumed.match.journal.entries) == 120
+            play_on(back, 10, seed=str(part))
+    assert len(rescue(folder, catalogue()).resumed.match.journal.entries) == 60
 
 
 def test_ten_snapshots_are_kept_and_each_can_be_opened(folder: Path) -> None:

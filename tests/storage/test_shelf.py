@@ -63,9 +63,9 @@ def test_an_autosave_is_told_and_opened(full: Shelf) -> None:
 
 
 def test_a_slot_is_replaced_and_the_old_one_lies_in_the_trash(full: Shelf) -> None:
-    full.keep(play_on(new_match(), 90), " FIRST ")
+    full.keep(play_on(new_match(), 70), " FIRST ")
     assert titles(full) == {"FIRST", "Second"}
-    assert len(full.open(full.titled("First")[0]).match.journal.entries) == 90
+    assert len(full.open(full.titled("First")[0]).match.journal.entries) == 70
     (old,) = full.trash.iterdir()
     assert len(matchfile.load(old).journal.entries) == 30
 

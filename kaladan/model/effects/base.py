@@ -74,8 +74,8 @@ class Power(Value):
         """Return how many Reinforcement moves the general has."""
         return 1
 
-    def may_reinforce_vacant(self, terrain: int, number: int, table: Table) -> bool:  # noqa: ARG002
-        """Whether Reinforcement move ``number`` (from 1) may enter a vacant tile of a terrain."""
+    def may_reinforce_vacant(self, terrain: int, table: Table) -> bool:  # noqa: ARG002
+        """Whether a Reinforcement move may enter a vacant tile of a terrain."""
         return False
 
     def passes_through(self, terrain: int, table: Table) -> bool:  # noqa: ARG002
@@ -86,8 +86,8 @@ class Power(Value):
         """Return the gold added to the Income."""
         return 0
 
-    def magic_discount(self) -> int:
-        """Return how much less Magic cards and swaps cost."""
+    def swap_discount(self) -> int:
+        """Return how much less Magic swaps cost."""
         return 0
 
     def upgrade_discount(self) -> int:

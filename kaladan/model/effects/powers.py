@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Drill(Power):
-    """Several Reinforcement moves; from the second on they may enter a vacant tile."""
+    """Several Reinforcement moves, which may enter vacant tiles."""
 
     moves: int
 
@@ -21,9 +21,9 @@ class Drill(Power):
         """Return the number of moves."""
         return self.moves
 
-    def may_reinforce_vacant(self, terrain: int, number: int, table: Table) -> bool:  # noqa: ARG002
-        """Allow it after the first move."""
-        return number > 1
+    def may_reinforce_vacant(self, terrain: int, table: Table) -> bool:  # noqa: ARG002
+        """Allow it."""
+        return True
 
 
 class HiddenPaths(Power):
@@ -53,7 +53,7 @@ class SwiftRiders(Power):
 
     terrain: str
 
-    def may_reinforce_vacant(self, terrain: int, number: int, table: Table) -> bool:  # noqa: ARG002
+    def may_reinforce_vacant(self, terrain: int, table: Table) -> bool:
         """Allow it onto the terrain."""
         return table.catalogue.terrains[terrain].id == self.terrain
 
@@ -67,14 +67,14 @@ class GraveTithe(Power):
 
 
 class Broker(Power):
-    """Magic cards and swaps, and the first upgrade of each Purchase Phase, cost less."""
+    """Magic swaps, and the first upgrade of each Purchase Phase, cost less."""
 
-    magic: int
+    swap: int
     upgrade: int
 
-    def magic_discount(self) -> int:
-        """Return the discount on cards and swaps."""
-        return self.magic
+    def swap_discount(self) -> int:
+        """Return the discount on swaps."""
+        return self.swap
 
     def upgrade_discount(self) -> int:
         """Return the discount on the first upgrade."""
