@@ -1,7 +1,7 @@
 """The pictures of the README: ``python build_scripts/readme_pictures.py [--folder FOLDER] [NAME ...]``.
 
-Each is a scene drawn by ``python -m kaladan screenshot NAME --size 1280x720 --out FILE``, made smaller and brought
-down to few colours. They lie in ``docs/pictures``, which no wheel and no app has in it.
+Each is a scene drawn by ``python -m kaladan screenshot NAME --size 1280x720 --out FILE``, made smaller and
+brought down to few colours. They lie in ``docs/pictures``, which no wheel and no app has in it.
 
 Needs the ``bake`` extra: ``pip install -e '.[bake]'``.
 """
@@ -28,7 +28,9 @@ DRAWN, KEPT, COLOURS = "1280x720", (896, 504), 256
 def main(arguments: Sequence[str] | None = None) -> int:
     """Make the pictures; return 0, or what the command returned that failed."""
     parser = argparse.ArgumentParser(description="Draw the pictures of the README.")
-    parser.add_argument("names", nargs="*", default=list(SCENES), metavar="NAME", help="scenes; all when not given")
+    parser.add_argument(
+        "names", nargs="*", default=list(SCENES), metavar="NAME", help="scenes; all when not given"
+    )
     parser.add_argument("--folder", type=Path, default=FOLDER, help="where to put them")
     parsed = parser.parse_args(arguments)
     parsed.folder.mkdir(parents=True, exist_ok=True)
@@ -53,7 +55,9 @@ def make(name: str, file: Path) -> int:
         if code == 0:
             with Image.open(whole) as drawn:
                 small = drawn.convert("RGB").resize(KEPT, Image.Resampling.LANCZOS)
-            small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(file, optimize=True)
+            small.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE).save(
+                file, optimize=True
+            )
             print(f"{file}: {file.stat().st_size:,} bytes")
     return code
 
