@@ -317,7 +317,7 @@ def magic_card(
     text = kit.words(f"magic.{card}.text", **found.effect.fields())
     timing = kit.words(f"timing.{_TIMINGS[found.timing]}")
     return MagicCard(
-        found.realm, kit.words(f"magic.{card}.name"), timing, text, f"card/magic/{card}",
+        found.realm, kit.words(f"magic.{card}.name"), timing, text, _picture(kit, "magic", card),
         found.role != "defence", found.role != "attack", playable, reason,
     )  # fmt: skip
 
@@ -327,7 +327,13 @@ def event_card(kit: Kit, catalogue: Catalogue, card: str) -> EventCard:
     found = catalogue.events[card]
     text = kit.words(f"event.{card}.text", **found.effect.fields())
     reach = kit.words(f"looks.whom.{found.whom}")
-    return EventCard(kit.words(f"event.{card}.name"), reach, text, f"card/event/{card}")
+    return EventCard(kit.words(f"event.{card}.name"), reach, text, _picture(kit, "event", card))
+
+
+def _picture(kit: Kit, deck: str, card: str) -> str:
+    """Return the name of a card's picture; a card that nobody has painted yet shows the back of its deck."""
+    name = f"card/{deck}/{card}"
+    return name if kit.atlas.has(name) else f"card/back/{deck}"
 
 
 def known_hand(view: State, seat: int) -> list[str]:

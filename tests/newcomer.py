@@ -1,0 +1,183 @@
+"""A newcomer: a fresh clone, the two commands of the README, the app, and a match against computers to its end.
+
+Left out of the ordinary run: ``build_scripts/check_app.py`` builds the app and starts this. The two commands run
+in the clone, with a home of their own: the first one opens the game in a window, which is closed again; the
+second one has the name of one file of tests after it, because the whole check has just run where this is started.
+The match is played by posted mouse events. At the end no log, and no folder of reports, has an error.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tarfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kaladan.app import App
+from kaladan.match.replay import replay
+from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.results import ResultsScene
+from kaladan.storage.places import reports_folder
+from tests.readme.pages import ROOT, page
+from tests.scenes import conftest, real_window
+from tests.scenes.mirror import Mirror
+from tests.scenes.player import Person
+from tests.scenes.real_window import RealWindow, until
+from tests.scenes.test_packaged_app import ARCHIVE, at_the_menu
+
+pytestmark = [pytest.mark.packaged, pytest.mark.timeout(900)]
+
+_window, app_for, app = conftest._window, conftest.app_for, conftest.app
+
+#: The Python that a newcomer has: not the one of any environment.
+PYTHON = str(Path(sys.base_prefix) / "bin" / "python3")
+#: How long fetching the packages may take (seconds).
+FETCHING = 600.0
+#: What the two commands say of themselves before they start something.
+SAID = ("Preparing .venv", "Installing the game", "Starting: kaladan")
+#: A file of tests that takes a moment.
+QUICK = "tests/model/test_hexes.py"
+#: Longer than any match is.
+WHOLE = 6000
+
+
+class Screen(RealWindow):
+    """A window that another program opens than the one that is started: ``play.py`` starts the game."""
+
+    def _search(self) -> bool:
+        found = self._ask("search", "--onlyvisible", "--name", "Kaladan").split()
+        self.window = found[-1] if found else ""
+        return bool(found)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The home of somebody who has never had the game."""
+    return tmp_path_factory.mktemp("newcomer")
+
+
+@pytest.fixture(scope="module")
+def surroundings(home: Path) -> dict[str, str]:
+    """Their environment: nothing of ours but how this machine comes to the package index."""
+    kept = {
+        name: text for name, text in os.environ.items() if name.startswith(("PIP_", "http", "HTTP", "SSL_"))
+    }
+    own = Path.home()
+    config, cache = own / ".config" / "pip" / "pip.conf", own / ".cache" / "pip"
+    if config.is_file():
+        kept["PIP_CONFIG_FILE"] = str(config)
+    trust = {"GIT_CONFIG_COUNT": "1", "GIT_CONFIG_KEY_0": "safe.directory", "GIT_CONFIG_VALUE_0": "*"}
+    path = f"{Path(PYTHON).parent}:/usr/local/bin:/usr/bin:/bin"
+    return kept | trust | {"HOME": str(home), "PATH": path, "LANG": "C.UTF-8", "PIP_CACHE_DIR": str(cache)}
+
+
+@pytest.fixture(scope="module")
+def clone(home: Path, surroundings: dict[str, str]) -> Path:
+    """A fresh clone of the project."""
+    folder = home / "kaladan"
+    subprocess.run(["git", "clone", "--quiet", str(ROOT), str(folder)], env=surroundings, check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def commands() -> list[str]:
+    """The scripts that the README tells a newcomer to start."""
+    lines = page("README.md").blocks("sh")[0].splitlines()
+    return [line.split("#")[0].removeprefix("python3").strip() for line in lines]
+
+
+@pytest.fixture
+def screen(tmp_path: Path, surroundings: dict[str, str]) -> Iterator[Screen]:
+    """A screen on which nothing has been started yet."""
+    assert not real_window.missing(), real_window.missing()
+    opened = Screen(tmp_path, (), surroundings)
+    try:
+        yield opened
+    finally:
+        opened.close()
+
+
+# -- the two commands
+
+
+def test_the_first_command_opens_the_game(
+    app: App, clone: Path, commands: list[str], screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(real_window, "PATIENCE", FETCHING)
+    screen.program = (PYTHON, str(clone / commands[0]))
+    screen.open()
+    show_the_menu_and_close(app, screen)
+    told = screen.errors.read_text(encoding="utf-8").splitlines()
+    assert [line for line in told if not line.startswith(SAID)] == []
+
+
+def test_the_second_command_checks_it(clone: Path, commands: list[str], surroundings: dict[str, str]) -> None:
+    words = [PYTHON, commands[1], QUICK]
+    done = subprocess.run(words, cwd=clone, env=surroundings, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Everything passed." in done.stdout
+    assert done.stderr == ""
+
+
+def test_both_left_no_trace_in_the_clone(clone: Path, surroundings: dict[str, str]) -> None:
+    words = ["git", "status", "--short"]
+    done = subprocess.run(words, cwd=clone, env=surroundings, capture_output=True, text=True, check=True)
+    assert done.stdout == ""
+
+
+# -- the app
+
+
+def test_the_app_opens_too(app: App, home: Path, screen: Screen) -> None:
+    with tarfile.open(os.environ[ARCHIVE]) as archive:
+        archive.extractall(home / "app", filter="data")
+    screen.program = (str(next((home / "app").glob("*/kaladan"))),)
+    screen.open()
+    show_the_menu_and_close(app, screen)
+    assert screen.errors.read_text(encoding="utf-8") == ""
+
+
+def show_the_menu_and_close(app: App, screen: Screen) -> None:
+    """Wait until the window shows the menu, close it by the button in its frame, and wait for the end."""
+    mirror = Mirror(app, screen)
+    at_the_menu(mirror)
+    screen.press_close()
+    until(lambda: not screen.alive, "the game has not ended")
+    assert screen.game.returncode == 0
+
+
+# -- playing
+
+
+def test_a_match_with_a_computer_ally_is_played_to_its_end(
+    app: App, capfd: pytest.CaptureFixture[str]
+) -> None:
+    app.desk.new_seed = lambda: "a newcomer"
+    app.desk.stack.push(MenuScene(app.desk))
+    app.desk.computers.choose_pace("instant")
+    person = Person(app, 7)
+    person.begin("two", 4, {"event_deck": "24"}, computers=("squire",) * 3)
+    person.play(WHOLE)
+    assert isinstance(app.desk.stack.top, ResultsScene)
+    assert person.session.computers == {1: "squire", 2: "squire", 3: "squire"}
+    journal = person.session.match.journal
+    *_, (_, _, game) = replay(app.desk.catalogue, journal, verify=True)
+    assert game.state.digest() == person.session.state.digest()
+    nothing_went_wrong(capfd)
+
+
+def nothing_went_wrong(capfd: pytest.CaptureFixture[str]) -> None:
+    """Nothing was complained of, and no report was written."""
+    assert capfd.readouterr().err == ""
+    assert not reports_folder().exists() or not list(reports_folder().iterdir())
+
+
+def test_no_report_was_written_at_home(home: Path) -> None:
+    """The two commands and the app have kept what they keep, and reported no fault."""
+    kept = [path for path in home.rglob("*") if path.is_relative_to(home / ".local" / "share" / "kaladan")]
+    assert [path for path in kept if path.parent.name == "reports" and path.is_file()] == []
+    assert [path for path in home.iterdir() if path.name.startswith(".") and path.name == ".kaladan"] == []

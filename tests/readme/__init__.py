@@ -1,0 +1,1 @@
+"""Whether what the README and its fellow pages say is so."""
