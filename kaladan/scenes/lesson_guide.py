@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -117,21 +117,33 @@ class Guide:
 
     # -- where
 
-    def place(self, s: Situation, areas: MatchAreas) -> pygame.Rect | None:
-        """Return where the note lies: below the plates, or where it covers least; None if it has no room."""
-        note, kit = self._note(s), s.kit
+    def place(self, s: Situation, areas: MatchAreas) -> tuple[pygame.Rect, GuideNote] | None:
+        """Return where the note lies and how; None if it has no room.
+
+        It lies below the plates, small if it has to, or else where it covers least of the board.
+        """
+        note = self._note(s)
         if note is None:
             return None
         column = self._column(s, areas)
-        below = pygame.Rect(column.topleft, (column.width, self._height(s, note, column.width)))
-        found = [below] if below.bottom <= column.bottom else []
+        for looks_so in (note, replace(note, tight=True)):
+            below = pygame.Rect(column.topleft, (column.width, self._height(s, looks_so, column.width)))
+            if below.bottom <= column.bottom and not self._is_under_sheet(s, below):
+                return below, looks_so
+        best = self._over_board(s, areas, note)
+        return None if self._is_under_sheet(s, best) else (best, note)
+
+    def _is_under_sheet(self, s: Situation, rect: pygame.Rect) -> bool:
+        return self.scene.sheet is not None and bool(rect.colliderect(self.scene.sheet.area(s)))
+
+    def _over_board(self, s: Situation, areas: MatchAreas, note: GuideNote) -> pygame.Rect:
+        """Return the corner of the board in which the note covers least."""
+        kit = s.kit
         room = areas.board.inflate(-2 * kit.px(EDGE), -2 * kit.px(EDGE))
         rect = pygame.Rect(0, 0, kit.px(WIDTH), self._height(s, note, kit.px(WIDTH)))
         corners = room.topleft, room.topright, room.bottomleft, room.bottomright
-        found += [_in_corner(rect, room, corner) for corner in corners]
-        best = min(found, key=lambda one: self._cost(s, areas, one))
-        sheet = self.scene.sheet
-        return None if sheet is not None and best.colliderect(sheet.area(s)) else best
+        found = [_in_corner(rect, room, corner) for corner in corners]
+        return min(found, key=lambda one: self._cost(s, areas, one))
 
     @staticmethod
     def _column(s: Situation, areas: MatchAreas) -> pygame.Rect:
@@ -163,10 +175,10 @@ class Guide:
 
     def spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:
         """Return the note and its buttons."""
-        rect = self.place(s, areas)
-        if rect is None:
+        found_place = self.place(s, areas)
+        if found_place is None:
             return []
-        kit = s.kit
+        rect, kit = found_place[0], s.kit
         inner = rect.inflate(-2 * kit.px(10), 0)
         row = pygame.Rect(inner.x, rect.bottom - kit.px(BUTTON + GAP), inner.width, kit.px(BUTTON))
         found = [Spot("guide", rect), *self._row(s, row)]
@@ -225,14 +237,11 @@ class Guide:
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw the arrow on the board and the note; its buttons are drawn with all others."""
-        said, note = self.hint(s), self._note(s)
-        if said is None or note is None:
-            return
-        if self.scene.sheet is None:
+        said, place = self.hint(s), self.place(s, self.scene.areas)
+        if said is not None and self.scene.sheet is None:
             draw_trail(s.kit, surface, self.scene.map.grid, self.trail(s, said))
-        place = self.scene.spot("guide")
         if place is not None:
-            draw_guide(s.kit, surface, place.rect, note)
+            draw_guide(s.kit, surface, *place)
 
     def draw_frame(self, s: Situation, surface: pygame.Surface) -> None:
         """Frame what is to be touched beside the tiles."""
