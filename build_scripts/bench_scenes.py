@@ -5,8 +5,9 @@ frame comes out. Every frame alternates with one of a bare pygame-ce loop in the
 sprites of 64 pixels, flip), and times are also given as ratios to that, because the speed of a shared machine
 changes from minute to minute while ratios stay. Times are medians, the 99th of a hundred, and "cpu", the
 processor's own time, of which "longest" is the greatest. The first picture is measured from the start of a
-process, memory (in megabytes, settled and at its greatest) over a walk through several scenes. Without a screen (the driver "dummy", taken when none is named) showing a frame costs
-nothing, for both alike: name another driver in SDL_VIDEODRIVER to measure in a real window.
+process, memory (in megabytes, settled and at its greatest) over a walk through several scenes. Without a
+screen (the driver "dummy", taken when none is named) showing a frame costs nothing, for both alike: name
+another driver in SDL_VIDEODRIVER to measure in a real window.
 """
 
 from __future__ import annotations
@@ -197,8 +198,8 @@ class _Board:
         if case == "dice":
             self._show("battle")
             self._lay_dice()
-        return {"dice": self._throw, "idle": self._idle, "hover": self._wander, "drag": self._wander, "zoom": self._zoom,
-                "anew": self._anew, "pan": self._wander}[case]  # fmt: skip
+        return {"dice": self._throw, "idle": self._idle, "hover": self._wander, "drag": self._wander,
+                "zoom": self._zoom, "anew": self._anew, "pan": self._wander}[case]  # fmt: skip
 
     def _idle(self) -> None:
         self.app.step([], FRAME)

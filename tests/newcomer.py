@@ -1,8 +1,9 @@
-"""A newcomer: a fresh clone, the two commands of the README, the app, and a match against computers to its end.
+"""A newcomer: a fresh clone, the README's two commands, the app, and a match against computers to its end.
 
-Left out of the ordinary run: ``build_scripts/check_app.py`` builds the app and starts this. The two commands run
-in the clone, with a home of their own: the first one opens the game in a window, which is closed again; the
-second one has the name of one file of tests after it, because the whole check has just run where this is started.
+Left out of the ordinary run: ``build_scripts/check_app.py`` builds the app and starts this. The two commands
+run in the clone, with a home of their own: the first one opens the game in a window, which is closed again; the
+second one has the name of one file of tests after it, because the whole check has just run where this is
+started.
 The match is played by posted mouse events. At the end no log, and no folder of reports, has an error.
 """
 

@@ -112,7 +112,7 @@ class Guide:
             return None
         run = self.session.run
         title = s.kit.words(f"lesson.{run.lesson.id}.title")
-        price = magic_price(s.table, ME)
+        price = magic_price(s.table)
         return GuideNote(title, s.kit.words(said.key, price=price), run.passed, run.step)
 
     # -- where
