@@ -1,4 +1,4 @@
-"""Build the app and the wheel, and try both as their users will: ``python3 build_scripts/check_app.py``.
+"""Build app and wheel, and try them as users and newcomers do: ``python3 build_scripts/check_app.py``.
 
 A slow check, started by ``.ci/run`` after the ordinary one. Linux only: it needs Xvfb, openbox and xdotool.
 """
@@ -23,7 +23,8 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="kaladan-") as folder:
         steps = (
             ("build the app", lambda: _run(sys.executable, "build_scripts/build_app.py")),
-            ("try the app", lambda: _try_app(python)),
+            ("try the app", lambda: _try_app(python, "tests/scenes/test_packaged_app.py")),
+            ("a newcomer", lambda: _try_app(python, "tests/newcomer.py")),
             ("build and try the wheel", lambda: _try_wheel(python, Path(folder))),
         )
         for name, step in steps:
@@ -42,9 +43,10 @@ def _run(*command: str, folder: Path = ROOT, **surroundings: str) -> bool:
     return subprocess.run(command, cwd=folder, env=environment, check=False).returncode == 0
 
 
-def _try_app(python: Path) -> bool:
+def _try_app(python: Path, file: str) -> bool:
+    """Start a file of tests that are left out otherwise, with the archive that was built."""
     archives = sorted((ROOT / "dist").glob("kaladan-*.tar.gz"), key=lambda path: path.stat().st_mtime)
-    tests = [str(python), "-m", "pytest", "-m", "packaged", "-rP", "tests/scenes/test_packaged_app.py"]
+    tests = [str(python), "-m", "pytest", "-m", "packaged", "-rP", file]
     headless = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     return _run(*tests, KALADAN_ARCHIVE=str(archives[-1]), **headless)
 
