@@ -27,8 +27,8 @@ from kaladan.ui.tokens import TokenLook, draw_token
 
 #: Logical pixels: left edge and width of the column of buttons, and the distance of its buttons.
 LEFT, WIDTH, GAP = 67, 314, 12
-#: The buttons end so far above the lower edge, and are made lower if they have to.
-LOWEST = 4
+#: The buttons end so far above the lower edge, before the table, and are made lower if they have to.
+LOWEST = 90
 #: Height of the table before the window, and the middles of what lies there from its right end.
 TABLE = 82
 TOKENS = (
