@@ -43,14 +43,14 @@ def test_tab_goes_round_in_reading_order_and_enter_presses(app: App) -> None:
     app.desk.stack.push(MenuScene(app.desk))
     keyboard = app.desk.stack.top.keyboard
     seen = []
-    for _ in range(6):
+    for _ in range(7):
         press_key(app, pygame.K_TAB)
         seen.append(keyboard.focus)
-    names = ("new_match", "load", "replays", "settings", "quit", "new_match")
+    names = ("new_match", "learn", "load", "replays", "settings", "quit", "new_match")
     assert seen == [f"button/{name}" for name in names]
     press_key(app, pygame.K_UP)
     assert keyboard.focus == "button/new_match"
-    for _ in range(3):
+    for _ in range(4):
         press_key(app, pygame.K_DOWN)
     press_key(app, pygame.K_RETURN)
     assert type(app.desk.stack.top).__name__ == "SettingsScene"
