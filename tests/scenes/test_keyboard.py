@@ -43,10 +43,10 @@ def test_tab_goes_round_in_reading_order_and_enter_presses(app: App) -> None:
     app.desk.stack.push(MenuScene(app.desk))
     keyboard = app.desk.stack.top.keyboard
     seen = []
-    for _ in range(7):
+    for _ in range(8):
         press_key(app, pygame.K_TAB)
         seen.append(keyboard.focus)
-    names = ("new_match", "load", "replays", "rulebook", "settings", "quit", "new_match")
+    names = ("new_match", "learn", "load", "replays", "rulebook", "settings", "quit", "new_match")
     assert seen == [f"button/{name}" for name in names]
     press_key(app, pygame.K_UP)
     assert keyboard.focus == "button/new_match"
