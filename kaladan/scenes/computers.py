@@ -67,6 +67,7 @@ class Computers:
         self.desk = desk
         self.thinker = Thinker()
         self._chairs: dict[int, _Chair] = {}
+        self._seated_in: Session | None = None
         self._question: _Question | None = None
         self._found: Command | None = None
         self._rest = 0.0
@@ -157,8 +158,9 @@ class Computers:
         question = _Question(session, session.moment, decision.seat)
         if question == self._question:
             return
-        if self._question is not None and self._question.session is not session:
+        if self._seated_in is not session:
             self.forget()
+            self._seated_in = session
         elif self._thought is not None and not self._thought.ready:
             self._give_up()
         self._question, self._found = question, None

@@ -280,6 +280,23 @@ def test_the_map_can_be_moved_while_a_computer_thinks(app: App, monkeypatch: pyt
     assert len(session.match.journal.entries) > before
 
 
+def test_another_match_has_its_own_computers(undrawn: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when nothing is thought about at the moment in which the match before is left."""
+    levels: list[str] = []
+
+    def seated(*given: object, **_named: object) -> RandomPlayer:
+        levels.append(str(given[0]))
+        return RandomPlayer(str(given[2]))
+
+    monkeypatch.setattr(seating, "seated", seated)
+    app = undrawn
+    for level in ("captain", "squire"):
+        begin(app, played_by=(PERSON, level))
+        app.desk.computers.choose_pace("instant")
+        Person(app, 2).play(30)
+    assert levels == ["captain", "squire"]
+
+
 def test_a_computer_thinks_anew_when_what_it_was_asked_about_was_taken_back(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
