@@ -1,9 +1,9 @@
-"""A newcomer: a fresh clone, the two commands of the README, the app, a match against computers to its end.
+"""A newcomer: a fresh clone, the two commands of the README, the app, the lessons, a match to its end.
 
 Left out of the ordinary run: ``build_scripts/check_app.py`` builds the app and starts this. The two commands
 run in the clone, with a home of their own: the first opens the game in a window, which is closed again; the
 second has the name of one file of tests after it, because the whole check has just run where this is
-started. The match is played by posted mouse events. At the end no log and no report has a fault in it.
+started. Lessons and match are played by posted mouse events. At the end no log or report has a fault in it.
 """
 
 from __future__ import annotations
@@ -18,12 +18,17 @@ from pathlib import Path
 import pytest
 
 from kaladan.app import App
+from kaladan.match.lessons import LESSONS
 from kaladan.match.replay import replay
+from kaladan.scenes.lessons import LessonsScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
+from kaladan.storage.lessons import load_learned
 from kaladan.storage.places import reports_folder
 from tests.readme.pages import ROOT, page
-from tests.scenes import conftest, real_window
+from tests.scenes import conftest, driver, real_window
+from tests.scenes.board_hand import put_away
+from tests.scenes.learner import Learner
 from tests.scenes.mirror import Mirror
 from tests.scenes.player import Person
 from tests.scenes.real_window import RealWindow, until
@@ -151,6 +156,23 @@ def show_the_menu_and_close(app: App, screen: Screen) -> None:
 
 
 # -- playing
+
+
+def test_the_lessons_are_done_by_mouse_to_the_last(app: App, capfd: pytest.CaptureFixture[str]) -> None:
+    app.desk.settings.change(pace="instant")
+    app.desk.stack.push(MenuScene(app.desk))
+    driver.click(app, "button/learn")
+    driver.click(app, f"lesson/{LESSONS[0].id}")
+    for one in LESSONS:
+        if app.desk.session is None:
+            driver.click(app, f"lesson/{one.id}")
+        assert Learner(app).learn() in ("done", "over"), one.id
+        if app.desk.session is not None:
+            put_away(app)
+            driver.click(app, "guide/go_on")
+    assert isinstance(app.desk.stack.top, LessonsScene)
+    assert set(load_learned().done) == {one.id for one in LESSONS}
+    nothing_went_wrong(capfd)
 
 
 def test_a_match_with_a_computer_ally_is_played_to_its_end(

@@ -169,7 +169,7 @@ def _start(
     players: int = 6,
     *,
     teams: bool = True,
-    seed: str = "sample",
+    seed: str = "sample 1",
     played_by: tuple[str, ...] = (),
 ) -> Session:
     options = MatchOptions.proposed(players, teams=teams)
@@ -208,7 +208,7 @@ def _show(desk: Desk) -> None:
 
 
 def _at(
-    wanted: Wanted, players: int = 6, *, teams: bool = True, seed: str = "sample"
+    wanted: Wanted, players: int = 6, *, teams: bool = True, seed: str = "sample 1"
 ) -> Callable[[Desk], None]:
     """Return what brings a scene in which something is asked."""
 

@@ -25,7 +25,7 @@ from tests.readme.pages import ROOT, code, page
 README = page("README.md")
 TEXTS: dict[str, str] = json.loads((ROOT / "assets" / "locale" / "en.json").read_text(encoding="utf-8"))
 #: Buttons that the page tells to press, by the keys of their words.
-BUTTONS = ("menu.new_match", "menu.continue", "new_match.begin", "advice.button")
+BUTTONS = ("menu.learn", "menu.new_match", "menu.continue", "new_match.begin", "advice.button")
 
 
 def one_line(heading: str) -> str:
