@@ -46,7 +46,8 @@ def tokens(kit: Kit, surface: pygame.Surface) -> None:
 
 
 def _states(kit: Kit, surface: pygame.Surface) -> None:
-    for column, state in enumerate(TokenState):
+    shown = (state for state in TokenState if state is not TokenState.AWAY)
+    for column, state in enumerate(shown):
         x = 60 + column * 136
         caption(kit, surface, kit.words(f"gallery.token.{state}"), x - 34, 396)
         for row, text in enumerate(
