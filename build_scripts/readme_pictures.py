@@ -1,7 +1,7 @@
 """The pictures of the README: ``python build_scripts/readme_pictures.py [--folder FOLDER] [NAME ...]``.
 
 Each is a scene drawn by ``python -m kaladan screenshot NAME --size 1280x720 --out FILE``, made smaller and
-brought down to few colours. They lie in ``docs/pictures``, which no wheel and no app has in it.
+brought down to few colours. They lie in ``build_scripts/pictures``, which no wheel and no app has in it.
 
 Needs the ``bake`` extra: ``pip install -e '.[bake]'``.
 """
@@ -19,7 +19,7 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-FOLDER = ROOT / "docs" / "pictures"
+FOLDER = ROOT / "build_scripts" / "pictures"
 SCENES = ("board", "battle", "draft")
 #: What the command draws, what is kept of it, and in how many colours.
 DRAWN, KEPT, COLOURS = "1280x720", (896, 504), 256
