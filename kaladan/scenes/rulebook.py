@@ -335,7 +335,7 @@ class RulebookScene(Scene):
     def _draw_legend(self, surface: pygame.Surface) -> None:
         """What the scales beside a paragraph mean, in the margin below the text."""
         kit, page = self.kit, self._pages()[1]
-        at, ink = (page.right - kit.px(MARGIN + 8), page.bottom - kit.px(15)), kit.colour("ink_secondary")
+        at, ink = (page.right - kit.px(MARGIN + 8), page.bottom - kit.px(15)), kit.colour("ink")
         where = kit.text.draw(surface, kit.words("rulebook.house"), at, kit.type.caption, ink, align="right")
         sign = kit.symbol(HOUSE_SIGN, kit.px(13), "brass_dark")
         surface.blit(sign, sign.get_rect(midright=(where.left - kit.px(5), where.centery)))

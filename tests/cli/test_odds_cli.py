@@ -69,7 +69,7 @@ def test_ties_cards_order_and_the_end_can_be_said(capsys: pytest.CaptureFixture[
 def test_weather_gold_and_cards_without_a_part_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     poor, rich = (
         run(capsys, "Condottiere from forest vs Sword", "--no-bonus", "forest", "--gold", gold, "0")
-        for gold in ("2", "3")
+        for gold in ("3", "4")
     )
     assert poor.splitlines()[0].endswith("D10")
     assert rich.splitlines()[0].endswith("D12")

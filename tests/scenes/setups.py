@@ -97,7 +97,8 @@ def but_cut_cards(app: App, problems: list[str]) -> list[str]:
     words, cards = app.desk.kit.words, app.desk.catalogue.magic.values()
     whole = [words(f"magic.{card.id}.text", **card.effect.fields()) for card in cards]
     whole += [words(f"magic.{card.id}.name") for card in cards]
-    used = app.desk.session.state.event_used[-1:] if app.desk.session is not None else []
+    session = getattr(app.desk.stack.top, "session", app.desk.session)
+    used = session.state.event_used[-1:] if session is not None else []
     whole += [words(f"event.{card}.name") for card in used]
     return [one for one in problems if not any(_part_of(one, text) for text in whole)]
 

@@ -115,6 +115,7 @@ def test_the_hands_of_opponents_change_no_pixel(app: App) -> None:
                 session.state.hand[seat] = [card] * len(session.state.hand[seat])
         for below in app.desk.stack.scenes:
             below.refresh()
+        driver.settle(app)
         app.step([], driver.FRAME)
         frames.append(pygame.image.tobytes(app.surface, "RGB"))
     assert frames[0] == frames[1]

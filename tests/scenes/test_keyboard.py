@@ -50,7 +50,7 @@ def test_tab_goes_round_in_reading_order_and_enter_presses(app: App) -> None:
     assert seen == [f"button/{name}" for name in names]
     press_key(app, pygame.K_UP)
     assert keyboard.focus == "button/new_match"
-    for _ in range(4):
+    for _ in range(5):
         press_key(app, pygame.K_DOWN)
     press_key(app, pygame.K_RETURN)
     assert type(app.desk.stack.top).__name__ == "SettingsScene"

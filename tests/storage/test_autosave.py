@@ -84,7 +84,7 @@ def test_undo_reaches_as_far_back_after_a_match_was_brought_back(folder: Path) -
 
 
 def test_a_match_goes_on_in_the_same_folder(folder: Path) -> None:
-    match = new_match()
+    match = new_match(4)
     with saving(folder, match):
         play_on(match, 30)
     for part in range(3):

@@ -25,8 +25,9 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 def test_every_state_of_a_token_looks_different(base_kit: Kit) -> None:
     look = TokenLook("khalisia", "sword", True, "star")
-    seen = {pixels(token_picture(base_kit, look.as_state(state), 41)) for state in TokenState}
-    assert len(seen) == len(TokenState)
+    shown = [state for state in TokenState if state is not TokenState.AWAY]
+    seen = {pixels(token_picture(base_kit, look.as_state(state), 41)) for state in shown}
+    assert len(seen) == len(shown)
 
 
 def test_the_high_contrast_setting_draws_stronger_tokens(base_kit: Kit) -> None:
