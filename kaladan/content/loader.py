@@ -165,14 +165,14 @@ def _magic(
 ) -> tuple[MagicCard, ...]:
     builder = Builder({**references, "realm": [realm.id for realm in realms]})
     parts = {"effect": Part(registry.MAGIC_EFFECTS, "with")}
-    cards = _listed(documents, "magic", "card", MagicCard, builder, parts)
+    cards = _listed(documents, "magic", "card", MagicCard, builder, parts, may_omit=True)
     checks.check_magic(cards, realms)
     return cards
 
 
 def _events(documents: Mapping[str, Document], references: References) -> tuple[EventCard, ...]:
     parts = {"effect": Part(registry.EVENT_EFFECTS, "with")}
-    cards = _listed(documents, "events", "card", EventCard, Builder(references), parts)
+    cards = _listed(documents, "events", "card", EventCard, Builder(references), parts, may_omit=True)
     checks.check_events(cards, registry.EVENT_EFFECTS["end_game"])
     return cards
 
@@ -184,9 +184,11 @@ def _listed(
     kind: type[T],
     builder: Builder,
     parts: Mapping[str, Part] = NO_PARTS,
+    *,
+    may_omit: bool = False,
 ) -> tuple[T, ...]:
     return tuple(
-        builder.build(kind, raw, place, parts)
+        builder.build(kind, raw, place, parts, may_omit=may_omit)
         for raw, place in _entries(documents[table], Place(f"{table}.toml"), word)
     )
 

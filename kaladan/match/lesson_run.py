@@ -17,7 +17,6 @@ from kaladan.model.table import Table
 
 #: Whoever plays against the person, and beside.
 LEVEL = "squire"
-NAMES = ("Ysolde", "Brannoc", "Tamsin", "Corvin")
 #: So many seeds are tried; about one in ten does.
 MOST_SEEDS = 400
 #: The answers of the script to whatever it has no plan for, the best first.
@@ -32,10 +31,13 @@ class LessonRun:
         match: its match; undo does not reach behind its beginning.
     """
 
-    def __init__(self, catalogue: Catalogue, lesson: Lesson, entries: Sequence[Entry] = ()) -> None:
+    def __init__(
+        self, catalogue: Catalogue, lesson: Lesson, names: Sequence[str], entries: Sequence[Entry] = ()
+    ) -> None:
         """Begin a lesson, or take it up again.
 
         Args:
+            names: what the generals are called, by seat; those beyond the last seat are not used.
             entries: what was done in it before.
 
         Raises:
@@ -43,7 +45,7 @@ class LessonRun:
             IllegalCommand: an entry that the rules do not allow.
         """
         self.lesson = lesson
-        self.match = _begin(catalogue, lesson)
+        self.match = _begin(catalogue, lesson, tuple(names[: lesson.start.players]))
         self._scripted = len(self.match.journal.entries)
         self._begun = len(self.match.events)
         self._round = self.match.game.state.round
@@ -94,14 +96,14 @@ def settle(match: Match) -> None:
 # -- the script
 
 
-def _begin(catalogue: Catalogue, lesson: Lesson) -> Match:
+def _begin(catalogue: Catalogue, lesson: Lesson, names: tuple[str, ...]) -> Match:
     """Return the match of a lesson at its beginning, with the first seed that brings it about.
 
     Raises:
         LookupError: no seed does.
     """
     for number in range(MOST_SEEDS):
-        match = _played(catalogue, lesson.start, f"lesson {lesson.id} {number}")
+        match = _played(catalogue, lesson.start, names, f"lesson {lesson.id} {number}")
         if match is not None:
             match.forget_past()
             match.digests = True
@@ -109,11 +111,10 @@ def _begin(catalogue: Catalogue, lesson: Lesson) -> Match:
     raise LookupError(f"no seed begins the lesson {lesson.id}")
 
 
-def _played(catalogue: Catalogue, start: Start, seed: str) -> Match | None:
+def _played(catalogue: Catalogue, start: Start, names: tuple[str, ...], seed: str) -> Match | None:
     """Return the match after the script, None if the dice or an event do not bring about what is wanted."""
     options = MatchOptions.proposed(start.players, teams=start.teams)
     played_by = (PERSON, *[LEVEL] * (start.players - 1))
-    names = NAMES[: start.players]
     setting = Setting(
         start.players, start.teams, options, seed, catalogue.fingerprint, names, played_by
     )  # fmt: skip

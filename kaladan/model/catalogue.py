@@ -112,22 +112,27 @@ class Realm(Value):
 
 
 class MagicCard(Value):
-    """A Magic card (section 9)."""
+    """A Magic card (section 9); one that is not ``printed`` is a house ruling."""
 
     id: str
     realm: str
     timing: Timing
     role: Role
     effect: MagicEffect
+    printed: bool = False
 
 
 class EventCard(Value):
-    """An Event card (section 10); ``copies`` are those in the decks of 60, 48, 36 and 24."""
+    """An Event card (section 10); ``copies`` are those in the decks of 60, 48, 36 and 24.
+
+    One that is not ``printed`` is a house ruling.
+    """
 
     id: str
     whom: Whom
     copies: tuple[int, int, int, int]
     effect: EventEffect
+    printed: bool = False
 
     def copies_in(self, deck: int) -> int:
         """Return how many of this card a deck of 60, 48, 36 or 24 cards has."""

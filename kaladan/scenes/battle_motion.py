@@ -8,9 +8,9 @@ import pygame
 
 from kaladan.model.events import CrownFell, MagicRevealed
 from kaladan.scenes import battle_scenery, looks
-from kaladan.scenes.board_sheets import SEEN
 from kaladan.ui.cards import Back
 from kaladan.ui.flights import CardFlight, CrownFall, Flight, draw_flight
+from kaladan.ui.motion import SEEN
 
 if TYPE_CHECKING:
     from kaladan.scenes.battle import BattleScene

@@ -16,6 +16,7 @@ from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_cursor import Cursor
+from kaladan.scenes.board_event import EventPart
 from kaladan.scenes.board_flights import Flights
 from kaladan.scenes.board_general import GeneralSheet
 from kaladan.scenes.board_map import MapPart
@@ -40,8 +41,6 @@ from kaladan.ui.buttons import Button, draw_button
 from kaladan.ui.layout import MatchAreas, match_areas
 from kaladan.ui.tooltips import Tooltip
 
-#: So many steps of computers an Event card of theirs is left to be read.
-READING = 4
 #: Questions that the board has its own way of asking; any other is a plain list.
 KNOWN = {
     "ask_action", "ask_movers", "ask_swap", "ask_reinforcement", "ask_purchase", "ask_payment",
@@ -76,9 +75,9 @@ class BoardScene(Scene):
         self.cursor = Cursor(self)
         self.remarks = Remarks(self)
         self.flights = Flights(self)
+        self.event = EventPart(self)
         self._situation: Situation | None = None
         self._panning: tuple[int, int] | None = None
-        self._passing = 0.0
         self._kept: pygame.Surface | None = None
         self._kept_key: tuple[object, ...] = ()
 
@@ -138,7 +137,7 @@ class BoardScene(Scene):
     def _settle_sheet(self) -> None:
         s = self.situation
         if self.sheet is None:
-            self.look_at_event()
+            self.event.look()
         if s.kind == "ask_arrange" and self.sheet is None:
             self.sheet = ArrangeSheet(self)
         elif self._is_strange(s) and self.sheet is None:
@@ -148,27 +147,6 @@ class BoardScene(Scene):
     def _is_strange(s: Situation) -> bool:
         fighting = s.session.state.battle is not None
         return bool(s.kind) and not fighting and s.kind not in KNOWN and bool(s.options)
-
-    def look_at_event(self) -> None:
-        """Show an Event card large that the person before the screen has not seen so yet.
-
-        A card of a computer passes by itself, or is left out when computers act fast.
-        """
-        events = self.session.match.events
-        last = sheets.last_drawn(events)
-        seen = self.session.looked_at.get(self.session.viewer, -1)
-        if last > seen and self.session.state.battle is None:
-            self.session.looked_at[self.session.viewer] = last
-            self._passing = READING * self.desk.computers.step if self.situation.watched else 0.0
-            if not self.situation.watched or self.desk.computers.pace in ("normal", "slow"):
-                self.sheet = sheets.EventSheet(self, last, comes=self.is_watched_now)
-
-    def show_last_event(self) -> None:
-        """Show the last Event card large once more."""
-        last = sheets.last_drawn(self.session.match.events)
-        if last >= 0:
-            self._passing = 0.0
-            self.open_sheet(sheets.EventSheet(self, last))
 
     # -- computers
 
@@ -182,27 +160,19 @@ class BoardScene(Scene):
     def hurry_up(self) -> None:
         """Let everything be where it goes, and a computer's Event card be read."""
         self.hurry()
-        if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
-            self.close_sheet()
+        self.event.hurry()
 
     def hurry(self) -> None:
         """Let everything be where it goes."""
         self.map.hurry()
         self.flights.hurry()
-        if isinstance(self.sheet, sheets.EventSheet):
+        if self.sheet is not None:
             self.sheet.hurry()
 
     def choose_pace(self, pace: Pace) -> None:
         """Choose how fast computers are seen to act."""
         self.desk.computers.choose_pace(pace)
         self.refresh()
-
-    def _pass_by(self, seconds: float) -> None:
-        """A computer's Event card goes after a while."""
-        if self._passing > 0 and isinstance(self.sheet, sheets.EventSheet):
-            self._passing -= seconds
-            if self._passing <= 0:
-                self.close_sheet()
 
     # -- doing
 
@@ -263,7 +233,7 @@ class BoardScene(Scene):
     def close_sheet(self) -> None:
         """Put the sheet away."""
         self.desk.sound("paper_close")
-        if isinstance(self.sheet, sheets.EventSheet):
+        if self.sheet is not None:
             self.sheet.lay_aside()
         self.sheet = None
         self.refresh()
@@ -340,7 +310,7 @@ class BoardScene(Scene):
         if self.sheet is not None:
             click = self.close_sheet if self.sheet.light else None
             ground = [Spot("ground", window, click), Spot("sheet", self.sheet.area(s).clip(window))]
-            if isinstance(self.sheet, sheets.EventSheet):
+            if self.sheet.passes:
                 ground[1] = replace(ground[1], click=self.close_sheet)
             return [*ground, *self.sheet.spots(s), *self.guide.spots(s, areas)]
         return [
@@ -450,7 +420,7 @@ class BoardScene(Scene):
 
     def _hurry(self) -> None:
         """Let an Event card that comes lie there; put one that lies there away."""
-        lies = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is None
+        lies = self.sheet is not None and self.sheet.passes and not self.sheet.moving
         self.hurry()
         if lies:
             self.close_sheet()
@@ -469,10 +439,10 @@ class BoardScene(Scene):
         super().update(seconds)
         self.map.update(seconds)
         self.flights.update(seconds)
-        if isinstance(self.sheet, sheets.EventSheet) and self.sheet.update(seconds):
+        if self.sheet is not None and self.sheet.update(seconds):
             self.redraw()
         self.counsel.update(seconds)
-        self._pass_by(seconds)
+        self.event.update(seconds)
         self.remarks.update(seconds)
         self._run_clock(seconds)
 
@@ -493,8 +463,11 @@ class BoardScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether units are on their way, or anything else flies."""
-        coming = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is not None
-        return self.map.sliding or self.flights.flying or coming
+        return self.map.sliding or self.flights.flying or self._sheet_moves
+
+    @property
+    def _sheet_moves(self) -> bool:
+        return self.sheet is not None and self.sheet.moving
 
     @property
     def preparing(self) -> bool:
@@ -511,8 +484,8 @@ class BoardScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)
-        if isinstance(self.sheet, sheets.EventSheet):
-            self.sheet.draw_coming(surface)
+        if self.sheet is not None:
+            self.sheet.draw_moving(surface)
         self.flights.draw(surface)
         self.map.draw_held(self.situation, surface)
         self.remarks.draw(self.situation, surface)
@@ -536,8 +509,7 @@ class BoardScene(Scene):
         pointer = self.pointer.hovered, self.pointer.pressed
         scrolled = self.chrome.first, self.recap.first
         advice = self.counsel.moment
-        coming = isinstance(self.sheet, sheets.EventSheet) and self.sheet.coming is not None
-        sheet = self.sheet, coming
+        sheet = self.sheet, self._sheet_moves
         return self.situation, self.showing, sheet, self.map.moment, scrolled, clock, pointer, advice
 
     def _draw_all(self, surface: pygame.Surface) -> None:

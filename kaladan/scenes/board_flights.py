@@ -14,11 +14,11 @@ import pygame
 from kaladan.model import events as ev
 from kaladan.model.events import HIDDEN, Event
 from kaladan.scenes import looks
-from kaladan.scenes.board_sheets import SEEN
 from kaladan.scenes.board_situation import Situation
 from kaladan.ui.cards import Back
 from kaladan.ui.flights import CardFlight, CrownFall, Flight, coins, draw_flight
 from kaladan.ui.hexgrid import Point
+from kaladan.ui.motion import SEEN
 from kaladan.ui.tray import CARD, GROWN, tray_areas
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ import pygame
 
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
-from kaladan.scenes.board_sheets import SEEN
 from kaladan.scenes.board_signs import Showing, advised, lit, signs
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_trail import trail_of
@@ -21,6 +20,7 @@ from kaladan.ui.ground import Ground
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
+from kaladan.ui.motion import SEEN
 from kaladan.ui.pace import NotReady
 from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
 from kaladan.ui.trail import draw_trail

@@ -104,7 +104,7 @@ class Props:
         if s.view.event_used:
             card = looks.event_card(s.kit, s.table.catalogue, s.view.event_used[-1])
             tip = Tooltip(card.title, f"{card.reach}: {card.text}", "10")
-            found.append(Spot("deck/last", self._last(s, areas), self.scene.show_last_event, tip=tip))
+            found.append(Spot("deck/last", self._last(s, areas), self.scene.event.show_last, tip=tip))
         tip = Tooltip(words("match.if_now"), words("board.tip.standings"), "7")
         return [*found, Spot("standings", self.plaque(s, areas), tip=tip)]
 

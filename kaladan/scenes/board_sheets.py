@@ -8,17 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from kaladan.model.commands import DeclareBattle
-from kaladan.model.events import Event, EventDrawn, PhaseBegan
 from kaladan.model.state import Battle
 from kaladan.scenes import forecast, looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.sentences import sentence
-from kaladan.scenes.vocabulary import Vocabulary, escaped
-from kaladan.ui import effects, frames, rich
+from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind
-from kaladan.ui.cards import Back, EventCard, draw_event
-from kaladan.ui.flights import CardFlight, draw_flight
 from kaladan.ui.odds import draw_odds
 from kaladan.ui.tokens import draw_token
 
@@ -26,15 +21,13 @@ if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
 
-#: From this duration on (milliseconds) a motion is seen; below it was switched off.
-SEEN = 20
-
-
 class Sheet:
     """Something over the board that is answered or put away before the match goes on."""
 
     #: Whether a click beside it, or Escape, puts it away.
     light = True
+    #: Whether a click on it, and hurrying, puts it away.
+    passes = False
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
@@ -56,151 +49,31 @@ class Sheet:
         """Draw it without its buttons."""
         raise NotImplementedError
 
+    # -- motion: most sheets have none
+
+    @property
+    def moving(self) -> bool:
+        """Whether something of it is on its way."""
+        return False
+
+    def update(self, seconds: float) -> bool:  # noqa: ARG002
+        """Let time pass; return whether it looks otherwise now."""
+        return False
+
+    def hurry(self) -> None:
+        """Let everything of it be where it goes."""
+
+    def draw_moving(self, surface: pygame.Surface) -> None:
+        """Draw what is on its way, over everything else."""
+
+    def lay_aside(self) -> None:
+        """It is put away."""
+
     def centred(self, s: Situation, width: float, height: float) -> pygame.Rect:
         """Return a place in the middle of the board, inside the window."""
         rect = pygame.Rect(0, 0, s.kit.px(width), s.kit.px(height))
         rect.center = self.scene.areas.board.center
         return rect.clamp(pygame.Rect((0, 0), s.kit.layout.window))
-
-
-class EventSheet(Sheet):
-    """The Event card of this turn, large, and what it did to whom.
-
-    Args:
-        index: where among the events the card was drawn.
-        comes: whether it comes from its deck and turns over; otherwise it lies there.
-    """
-
-    def __init__(self, scene: BoardScene, index: int, *, comes: bool = False) -> None:
-        super().__init__(scene)
-        self.index = index
-        self._gone = 0.0
-        self.coming: CardFlight | None = None
-        if comes and scene.kit.style.motion.flip >= SEEN:
-            self.coming = self._flight(scene.situation)
-
-    def _flight(self, s: Situation) -> CardFlight:
-        """The card on its way from the deck to where it is read."""
-        motion = s.kit.style.motion
-        deck = self.scene.props.deck_place(s, self.scene.areas)
-        return CardFlight(deck, self._card(s), motion.card, motion.flip, Back.EVENT, self._face(s))
-
-    def _face(self, s: Situation) -> EventCard:
-        drawn = s.session.match.events[self.index]
-        assert isinstance(drawn, EventDrawn)
-        return looks.event_card(s.kit, s.table.catalogue, drawn.card)
-
-    def update(self, seconds: float) -> bool:
-        """Let the card come; return whether it has moved."""
-        if self.coming is None:
-            return False
-        self._gone += seconds * 1000
-        if self._gone >= self.coming.lasts:
-            self.coming = None
-        return True
-
-    def hurry(self) -> None:
-        """Let the card lie there."""
-        if self.coming is not None:
-            self.coming = None
-            self.scene.redraw()
-
-    def draw_coming(self, surface: pygame.Surface) -> None:
-        """Draw the card while it is on its way."""
-        if self.coming is not None:
-            draw_flight(self.scene.kit, surface, self.coming, self._gone)
-
-    def lay_aside(self) -> None:
-        """Let the card go to where the last Event lies, if there is such a place."""
-        s = self.scene.situation
-        last = self.scene.props.last_place(s, self.scene.areas)
-        if last is not None and self.scene.is_watched_now:
-            motion = s.kit.style.motion
-            face = self._face(s)
-            self.scene.flights.begin(
-                CardFlight(self._card(s), last, motion.card, 0.0, Back.EVENT, face, face_first=True)
-            )
-
-    @property
-    def section(self) -> str:
-        """The card."""
-        drawn = self.scene.session.match.events[self.index]
-        assert isinstance(drawn, EventDrawn)
-        return f"event/{drawn.card}"
-
-    def area(self, s: Situation) -> pygame.Rect:
-        """Return the card with its list."""
-        return self.centred(s, 640, 430)
-
-    def _card(self, s: Situation) -> pygame.Rect:
-        area = self.area(s)
-        return pygame.Rect(area.x + s.kit.px(8), area.y + s.kit.px(15), s.kit.px(300), s.kit.px(400))
-
-    def _list(self, s: Situation) -> pygame.Rect:
-        card, area = self._card(s), self.area(s)
-        left = card.right + s.kit.px(14)
-        return pygame.Rect(left, card.y + s.kit.px(20), area.right - left - s.kit.px(4), s.kit.px(360))
-
-    def spots(self, s: Situation) -> list[Spot]:
-        """Return the button that goes on."""
-        sheet = self._list(s)
-        rect = pygame.Rect(0, 0, sheet.width - s.kit.px(40), s.kit.px(44))
-        rect.midbottom = sheet.centerx, sheet.bottom - s.kit.px(18)
-        asked = bool(s.event) or s.kind == "ask_arrange"
-        label = s.kit.words("board.event.choose" if asked else "button.continue")
-        return [Spot("event/continue", rect, self.scene.close_sheet, button=Button(label, Kind.BRASS))]
-
-    def told(self, s: Situation) -> list[str]:
-        """Return what the card has done so far, a line each."""
-        lines = []
-        drawn = s.session.match.events[self.index]
-        assert isinstance(drawn, EventDrawn)
-        prefix = f"{Vocabulary(s.session).card(drawn.card)}: "
-        events = s.session.match.events[self.index + 1 :]
-        for event in s.session.seen_by_viewer(events):
-            if isinstance(event, (PhaseBegan, EventDrawn)):
-                break
-            line = sentence(s.session, event)
-            if line:
-                lines.append(line.removeprefix(prefix))
-        if s.event:
-            lines += self._still_to_choose(s)
-        return lines or [s.kit.words("board.event.nothing")]
-
-    @staticmethod
-    def _still_to_choose(s: Situation) -> list[str]:
-        """Return a line for each general whom the card still concerns, in the order of their choices."""
-        waiting = [step for step in reversed(s.session.state.agenda) if getattr(step, "card", "") == s.event]
-        names = [s.session.names[seat] for step in waiting if (seat := getattr(step, "seat", -1)) >= 0]
-        return [
-            s.kit.words("board.event.now" if place == 0 else "board.event.then", name=escaped(name))
-            for place, name in enumerate(names)
-        ]
-
-    def draw(self, s: Situation, surface: pygame.Surface) -> None:
-        """Draw the card and the list."""
-        kit, sheet = s.kit, self._list(s)
-        drawn = s.session.match.events[self.index]
-        assert isinstance(drawn, EventDrawn)
-        frames.parchment_panel(kit, surface, sheet, seed=29)
-        if self.coming is None:
-            draw_event(kit, surface, self._card(s), self._face(s))
-        at = sheet.centerx, sheet.y + kit.px(30)
-        frames.ruled_title(kit, surface, kit.words("phase.event.name"), at, sheet.width - kit.px(50))
-        who = kit.words("board.event.drawn", name=s.session.names[drawn.seat])
-        ink = kit.colour("ink_secondary")
-        below = sheet.centerx, sheet.y + kit.px(54)
-        kit.text.draw(
-            surface, who, below, kit.type.label, ink, align="centre", limit=sheet.width - kit.px(30)
-        )
-        box = pygame.Rect(sheet.x + kit.px(22), sheet.y + kit.px(74), sheet.width - kit.px(44), 0)
-        floor = sheet.bottom - kit.px(76)
-        style = kit.type.small
-        # What the card does is not told before it has turned over.
-        for line in self.told(s) if self.coming is None else ():
-            if box.y + kit.text.pitch(style) > floor:
-                break
-            box.y = rich.draw(kit, surface, line, box, style, "ink") + kit.px(7)
 
 
 class BattleSheet(Sheet):
@@ -300,8 +173,9 @@ class MenuSheet(Sheet):
 
     def _doings(self, s: Situation) -> list[tuple[str, Callable[[], None], Kind]]:
         """Return what can be done: a lesson is neither watched nor saved, for it is kept by itself."""
-        doings = [
+        doings: list[tuple[str, Callable[[], None], Kind]] = [
             ("resume", self.scene.close_sheet, Kind.BRASS),
+            ("rules", self._open_rules, Kind.WOOD),
             ("replay", self.scene.watch, Kind.WOOD),
             ("save", self.scene.open_save, Kind.WOOD),
             ("settings", self.scene.open_settings, Kind.WOOD),
@@ -309,6 +183,11 @@ class MenuSheet(Sheet):
             ("quit", self.scene.desk.quit, Kind.WOOD),
         ]
         return [one for one in doings if not (s.session.is_lesson and one[0] in ("replay", "save"))]
+
+    def _open_rules(self) -> None:
+        """Read where it tells of what is asked."""
+        self.scene.close_sheet()
+        self.scene.open_rules(self.scene.section_shown())
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw the stage."""
@@ -322,8 +201,3 @@ def draw_over(s: Situation, surface: pygame.Surface, sheet: Sheet) -> None:
     """Draw a sheet over the darkened board."""
     effects.veil(surface, s.kit.colour("veil"), 0.5)
     sheet.draw(s, surface)
-
-
-def last_drawn(events: list[Event]) -> int:
-    """Return where the last Event card was drawn, -1 if none was."""
-    return next((i for i in range(len(events) - 1, -1, -1) if isinstance(events[i], EventDrawn)), -1)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from kaladan.scenes.board_sheets import SEEN
 from kaladan.ui import celebration
 from kaladan.ui.kit import Kit
+from kaladan.ui.motion import SEEN
 from kaladan.ui.style import Motion
 
 #: So many times as long as a Castle rises the celebration lasts.

@@ -10,10 +10,10 @@ import pygame
 
 from kaladan.match.lessons import ATTACK, LEAVE, ME, SHARE, Lesson, Step
 from kaladan.model import commands as c
-from kaladan.model.prices import magic_price
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.lesson_session import LessonSession, after, begin_lesson
+from kaladan.scenes.rule_numbers import rule_numbers
 from kaladan.scenes.scene import Spot
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.guide import GuideNote, draw_guide, guide_height
@@ -110,10 +110,11 @@ class Guide:
         said = self.hint(s)
         if said is None or self.session is None:
             return None
-        run = self.session.run
-        title = s.kit.words(f"lesson.{run.lesson.id}.title")
-        price = magic_price(s.table)
-        return GuideNote(title, s.kit.words(said.key, price=price), run.passed, run.step)
+        run, words = self.session.run, s.kit.words
+        title = words(f"lesson.{run.lesson.id}.title")
+        values = rule_numbers(s.table.catalogue, words)
+        card = words(f"magic.{run.lesson.start.card}.name")
+        return GuideNote(title, words(said.key, **values, card=card), run.passed, run.step)
 
     # -- where
 

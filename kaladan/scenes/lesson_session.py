@@ -12,7 +12,7 @@ from kaladan.match.lessons import LESSONS, Lesson, lesson
 from kaladan.match.replay import JournalError
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.errors import IllegalCommand
-from kaladan.scenes.board_sheets import last_drawn
+from kaladan.scenes.board_event import last_drawn
 from kaladan.scenes.saving import put_away
 from kaladan.scenes.session import Session
 from kaladan.storage.lessons import load_learned, save_learned
@@ -75,10 +75,11 @@ def begin_lesson(desk: Desk, wanted: Lesson, entries: Sequence[Entry] = ()) -> N
     """
     put_away(desk)
     desk.computers.forget()
+    names = [desk.kit.words(f"new_match.name.{seat + 1}") for seat in range(wanted.start.players)]
     try:
-        run = LessonRun(desk.catalogue, wanted, entries)
+        run = LessonRun(desk.catalogue, wanted, names, entries)
     except (JournalError, IllegalCommand):
-        run = LessonRun(desk.catalogue, wanted)
+        run = LessonRun(desk.catalogue, wanted, names)
     desk.session = LessonSession(desk.catalogue, run)
     while desk.stack.scenes:
         desk.stack.scenes.pop().leave()

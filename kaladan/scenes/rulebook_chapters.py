@@ -7,11 +7,12 @@ the content itself, so that a new one is in the book as soon as it is in the gam
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from kaladan.model.catalogue import DIE_LADDER, END_GAME, Catalogue, EventCard, MagicCard, Realm, UnitKind
+from kaladan.model.catalogue import END_GAME, Catalogue, EventCard, MagicCard, Realm, UnitKind
 from kaladan.model.options import MatchOptions, choices
+from kaladan.scenes.rule_numbers import dice_text, rule_numbers
 from kaladan.scenes.rulebook_book import Book, Chapter, Paragraph, Section
 from kaladan.ui.words import Words
 
@@ -46,13 +47,6 @@ PICTURES = {
     "6": "crown",
     "3": "tiles",
 }
-#: Cards that are printed; all the others are house rulings.
-PRINTED = frozenset({
-    "keep_of_khalisia", "harmony_of_the_sun", "dawns_sword", "the_foundry_levies",
-    "swords_and_shadows_mercenaries", "shield_and_suns_mercenaries", "arrows_and_avarice_mercenaries",
-    "training", "courageous_swords_of_fortitude", "summoning_the_shields_of_honor", "brave_archers_of_valor",
-    "engineers_guild", END_GAME,
-})  # fmt: skip
 _TIMINGS = {"before": "before", "dice": "dice", "roll": "after_roll", "aftermath": "aftermath"}
 
 
@@ -67,19 +61,13 @@ def open_book(catalogue: Catalogue, words: Words, keys: Sequence[tuple[str, str]
     return _Writer(catalogue, words).book(keys)
 
 
-def dice_text(dice: Iterable[int]) -> str:
-    """Return dice in text: ``D8``, ``2 × D10``."""
-    dice = tuple(dice)
-    return f"D{dice[0]}" if len(dice) == 1 else f"{len(dice)} × D{dice[0]}"
-
-
 class _Writer:
     """Writes the book of one catalogue in one language."""
 
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.catalogue = catalogue
         self.words = words
-        self.values = _numbers(catalogue, words) | {"house": HOUSE}
+        self.values = rule_numbers(catalogue, words) | {"house": HOUSE}
 
     def book(self, keys: Sequence[tuple[str, str]]) -> Book:
         chapters = [self._chapter(number) for number in CHAPTERS]
@@ -178,7 +166,7 @@ class _Writer:
             role=words(f"card.role.{card.role}"),
         )  # fmt: skip
         text = words(f"magic.{card.id}.text", **card.effect.fields())
-        return self._entry(f"magic/{card.id}", words(f"magic.{card.id}.name"), text, facts + _marked(card.id))
+        return self._entry(f"magic/{card.id}", words(f"magic.{card.id}.name"), text, facts + _marked(card))
 
     def _events(self) -> list[Section]:
         return [self._event_card(card) for card in self.catalogue.events.values()]
@@ -193,7 +181,7 @@ class _Writer:
                 "event.facts", whom=words(f"looks.whom.{card.whom}"), count=usual, count_large=large,
                 deck=self.values["deck"], deck_large=self.values["deck_large"],
             )  # fmt: skip
-        return self._entry(f"event/{card.id}", words(f"event.{card.id}.name"), text, facts + _marked(card.id))
+        return self._entry(f"event/{card.id}", words(f"event.{card.id}.name"), text, facts + _marked(card))
 
     def _options(self) -> list[Section]:
         return [self._option(key, MatchOptions().texts()[key]) for key in MatchOptions().fields()]
@@ -213,33 +201,9 @@ def _paragraph(text: str) -> Paragraph:
     return Paragraph(text.removesuffix(HOUSE).rstrip(), house=house)
 
 
-def _marked(card: str) -> str:
-    return "" if card in PRINTED else HOUSE
+def _marked(card: MagicCard | EventCard) -> str:
+    return "" if card.printed else HOUSE
 
 
 def _option_text(value: object) -> str:
     return ("on" if value else "off") if isinstance(value, bool) else str(value)
-
-
-def _numbers(catalogue: Catalogue, words: Words) -> dict[str, object]:
-    """Return every number that the texts name, from the content."""
-    n, terrain = catalogue.numbers, {one.id: one for one in catalogue.terrains}
-    deck, large = (sum(card.copies_in(size) for card in catalogue.events.values()) for size in (48, 60))
-    worlds = {world.players: len(world.hexes) for world in catalogue.worlds.values()}
-    sizes = (
-        words("rulebook.world_size", players=players, tiles=worlds[players]) for players in sorted(worlds)
-    )
-    return {
-        "realms": len(catalogue.realms), "army": len(catalogue.army),
-        "magic_each": len(catalogue.magic) // len(catalogue.realms),
-        "tiles": sum(one.tiles for one in catalogue.terrains), "deck": deck, "deck_large": large,
-        "large_from": n.large_deck_from_players, "forest_die": terrain["forest"].attack_from,
-        "mountain_die": terrain["mountain"].defend_on, "world_sizes": ", ".join(sizes),
-        "order_die": choices("turn_order_die")[0], "end_among": n.end_game_among_last,
-        "gold_staggered": ", ".join(map(str, n.gold_staggered)),
-        "gold_halved": ", ".join(map(str, n.gold_halved)), "castle_income": n.castle_income,
-        "tiles_for_one": n.tiles_for_one_gold, "magic_price": n.magic_price, "swap_price": n.swap_price,
-        "hand_limit": n.hand_limit, "ransom_extra": n.ransom_extra, "smallest_die": DIE_LADDER[0],
-        "largest_die": DIE_LADDER[-1], "crown_points": n.points.crown, "castle_points": n.points.castle,
-        "scalp_points": n.points.scalp, "tile_points": n.points.tile, "gold_for_one": n.points.gold_for_one,
-    }  # fmt: skip

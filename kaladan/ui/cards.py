@@ -284,18 +284,28 @@ def draw_last_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         sheet = materials.parchment(kit, box.size, seed=3)
         frames.drop_shadow(kit, layer, sheet, box.topleft, radius=5, drop=3, opacity=0.7)
-        style = kit.type.card_title.sized(13.5)
-        lines = kit.text.wrap(card.title, style, box.width - kit.px(8), 2)
+        room = box.width - kit.px(6)
+        style, lines = _whole_title(kit, card.title, room)
         pitch = kit.text.pitch(style, 1.1)
-        y = box.y + kit.px(8) + pitch // 2
+        y = box.y + kit.px(6) + pitch // 2
         for line in lines:
-            kit.text.draw(layer, line, (box.centerx, y), style, kit.colour("ink"), align="centre")
+            kit.text.draw(layer, line, (box.centerx, y), style, kit.colour("ink"), align="centre", limit=room)
             y += pitch
         art = pygame.Rect(box.x + kit.px(7), y - pitch // 2 + kit.px(3), 0, 0)
         art.size = box.width - kit.px(14), box.bottom - kit.px(8) - art.y
         _art(kit, layer, art, card.picture)
 
     kit.stamp(surface, rect, ("last event", card), paint, kit.px(14))
+
+
+def _whole_title(kit: Kit, title: str, room: int) -> tuple[TextStyle, list[str]]:
+    """Return a title of two lines at most, or smaller in three, and the style in which every word fits."""
+    for size, most in ((13.5, 2), (12.0, 3)):
+        style = kit.type.card_title.sized(size)
+        lines = kit.text.wrap(title, style, room, most)
+        if " ".join(lines) == title and all(kit.text.width(line, style) <= room for line in lines):
+            break
+    return style, lines
 
 
 def draw_back(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, back: Back, pile: int = 1) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import math
 
+#: From this duration on (milliseconds) a motion is seen; below it was switched off.
+SEEN = 20
+
 
 def share(elapsed: float, duration: float) -> float:
     """How much of an animation is over, from 0 to 1. Both in milliseconds."""

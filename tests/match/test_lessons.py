@@ -15,12 +15,13 @@ from kaladan.model.errors import IllegalCommand
 from tests.kit import catalogue
 
 EACH = pytest.mark.parametrize("which", LESSONS, ids=lambda one: one.id)
+NAMES = ("Ada", "Ben", "Cleo", "Dan")
 #: No lesson that is played at random takes more answers.
 MOST = 6_000
 
 
 def begun(which: Lesson) -> LessonRun:
-    return LessonRun(catalogue(), which)
+    return LessonRun(catalogue(), which, NAMES)
 
 
 def answer(run: LessonRun, random: Random) -> None:
@@ -100,7 +101,7 @@ def test_it_is_taken_up_where_it_was_left(which: Lesson) -> None:
     for _ in range(25):
         if run.match.game.pending() is not None:
             answer(run, random)
-    again = LessonRun(catalogue(), which, run.entries)
+    again = LessonRun(catalogue(), which, NAMES, run.entries)
     assert again.match.game.state == run.match.game.state
     assert again.entries == run.entries
     assert (again.step, again.passed) == (run.step, run.passed)
@@ -111,7 +112,7 @@ def test_what_the_rules_do_not_allow_is_not_taken_up() -> None:
     for _ in range(12):
         answer(run, random)
     with pytest.raises((IllegalCommand, JournalError)):
-        LessonRun(catalogue(), lesson("tiles"), run.entries)
+        LessonRun(catalogue(), lesson("tiles"), NAMES, run.entries)
 
 
 def test_a_lesson_that_takes_too_long_is_missed() -> None:

@@ -157,7 +157,8 @@ def let_computers_act(app: App) -> None:
 
 def _moves(app: App) -> bool:
     top = app.desk.stack.top
-    return top.animating or getattr(top, "_passing", 0) > 0
+    event = getattr(top, "event", None)
+    return top.animating or (event is not None and event.passing)
 
 
 def layout_problems(app: App) -> list[str]:

@@ -15,7 +15,7 @@ from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.battle_questions import NO_TILE, TOGETHER, Choice, Question
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
-from kaladan.scenes.board_sheets import EventSheet
+from kaladan.scenes.board_event import EventSheet
 from kaladan.scenes.castles import CastlesScene
 from kaladan.scenes.council import CouncilScene
 from kaladan.scenes.deployment import DeploymentScene
@@ -254,8 +254,7 @@ class Person:
         names = [
             name
             for name in names
-            if name
-            not in ("battle/confirm", "menu/main", "menu/quit", "menu/save", "menu/replay", "menu/settings")
+            if name == "menu/resume" or not (name.startswith("menu/") or name == "battle/confirm")
         ]
         self.click(self.random.choice(names) if names else "sheet/close")
 

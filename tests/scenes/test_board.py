@@ -387,7 +387,7 @@ class TestView:
         assert layout_problems(app) == []
         scene.open_general(0)
         assert layout_problems(app) == []
-        scene.show_last_event()
+        scene.event.show_last()
         assert layout_problems(app) == []
         scene.open_menu()
         assert layout_problems(app) == []

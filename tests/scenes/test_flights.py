@@ -8,7 +8,7 @@ import pytest
 from kaladan.app import App
 from kaladan.model import events as ev
 from kaladan.scenes.board import BoardScene
-from kaladan.scenes.board_sheets import EventSheet
+from kaladan.scenes.board_event import EventSheet
 from kaladan.scenes.intents import Wish
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.samples import bring

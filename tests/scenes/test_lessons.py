@@ -141,7 +141,7 @@ def test_no_match_comes_of_a_lesson(app: App) -> None:
     begin_lesson(app.desk, lesson("gold"))
     click(app, "tool/menu")
     names = [one.name for one in app.desk.stack.top.spots if one.name.startswith("menu/")]
-    assert names == ["menu/resume", "menu/settings", "menu/main", "menu/quit"]
+    assert names == ["menu/resume", "menu/rules", "menu/settings", "menu/main", "menu/quit"]
     click(app, "menu/main")
     assert isinstance(app.desk.stack.top, LessonsScene)
     click(app, "button/back")

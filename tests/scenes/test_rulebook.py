@@ -107,6 +107,16 @@ def test_the_menu_opens_it(app: App) -> None:
     assert isinstance(app.desk.stack.top, MenuScene)
 
 
+def test_the_menu_of_the_board_opens_it_at_what_is_asked(app: App) -> None:
+    board = come_to(app, "ask_purchase")
+    click(app, "tool/menu")
+    click(app, "menu/rules")
+    assert book(app).section == "4.5"
+    click(app, "button/back")
+    assert app.desk.stack.top is board
+    assert board.sheet is None
+
+
 def test_the_keys_stand_in_the_book_and_on_a_sheet_of_their_own(app: App) -> None:
     scene = opened(app, "keys")
     lines = {one.key for one in scene.book.chapter_of("keys").sections[0].paragraphs}

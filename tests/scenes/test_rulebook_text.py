@@ -11,7 +11,7 @@ from kaladan.content.loader import load
 from kaladan.model.errors import REFUSALS
 from kaladan.model.options import MatchOptions
 from kaladan.scenes.rulebook_book import Book, Section
-from kaladan.scenes.rulebook_chapters import CHAPTERS, PRINTED, open_book
+from kaladan.scenes.rulebook_chapters import CHAPTERS, open_book
 from kaladan.ui.words import LANGUAGES, words
 
 CATALOGUE = load()
@@ -112,8 +112,11 @@ def test_house_rulings_are_marked() -> None:
     assert not section("5.6").paragraphs[0].house
     for card in (*CATALOGUE.magic, *CATALOGUE.events):
         kind = "magic" if card in CATALOGUE.magic else "event"
-        assert any(one.house for one in section(f"{kind}/{card}").paragraphs) is (card not in PRINTED), card
-    assert all(card in CATALOGUE.magic or card in CATALOGUE.events for card in PRINTED)
+        printed = (CATALOGUE.magic.get(card) or CATALOGUE.events[card]).printed
+        assert any(one.house for one in section(f"{kind}/{card}").paragraphs) is not printed, card
+    printed_magic = {card.id for card in CATALOGUE.magic.values() if card.printed}
+    assert printed_magic == {"keep_of_khalisia", "harmony_of_the_sun", "dawns_sword", "the_foundry_levies"}
+    assert sum(card.printed for card in CATALOGUE.events.values()) == 9
 
 
 def test_a_search_finds_paragraphs_with_all_words() -> None:
