@@ -8,7 +8,7 @@ import pygame
 
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Resized, Wish
-from kaladan.scenes.saving import is_saved
+from kaladan.scenes.saving import is_being_saved, is_saved
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
@@ -16,6 +16,8 @@ from kaladan.ui.layout import columns
 
 #: The sheet in the middle, in logical pixels.
 SHEET = (500, 214)
+#: So long a frame may wait for the disk before anybody is asked (seconds).
+DISK = 1.0
 
 
 def is_running(desk: Desk) -> bool:
@@ -26,7 +28,7 @@ def is_running(desk: Desk) -> bool:
 
 def leave(desk: Desk, then: Callable[[], None]) -> None:
     """Do what ends the match that lies on the table; if it would be lost the players are asked first."""
-    if is_running(desk) and not is_saved(desk):
+    if is_running(desk) and not is_saved(desk, DISK):
         desk.stack.push(LeaveScene(desk, then))
     else:
         then()
@@ -34,6 +36,8 @@ def leave(desk: Desk, then: Callable[[], None]) -> None:
 
 class LeaveScene(Scene):
     """Asks whether to leave the match; what was on the screen stands still behind it.
+
+    As soon as the match is saved after all there is nothing to ask any more, and it is left.
 
     Args:
         then: what is done if the players leave it.
@@ -43,11 +47,21 @@ class LeaveScene(Scene):
         super().__init__(desk)
         self.then = then
         self._behind: pygame.Surface | None = None
+        self._coming = is_being_saved(desk)
 
     def enter(self) -> None:
         """Keep the picture of what is on the screen: the scenes below must not go on meanwhile."""
         screen = pygame.display.get_surface()
         self._behind = screen.copy() if screen is not None else None
+
+    def update(self, seconds: float) -> None:
+        """Leave by itself once nothing would be lost."""
+        super().update(seconds)
+        if is_saved(self.desk, 0.0):
+            self.go()
+        elif self._coming != is_being_saved(self.desk):
+            self._coming = not self._coming
+            self.refresh()
 
     # -- what can be done
 
@@ -96,12 +110,10 @@ class LeaveScene(Scene):
         surface.blit(behind, (0, 0))
         effects.veil(surface, kit.colour("veil"), 0.6)
         frames.parchment_panel(kit, surface, sheet, seed=103)
+        told, ink = "leave.saving" if self._coming else "leave", kit.colour("ink")
         at = sheet.centerx, sheet.y + kit.px(44)
-        kit.text.draw(
-            surface, kit.words("leave.title"), at, kit.type.stage, kit.colour("ink"), align="centre"
-        )
+        kit.text.draw(surface, kit.words(f"{told}.title"), at, kit.type.stage, ink, align="centre")
         at = sheet.centerx, sheet.y + kit.px(96)
-        style, ink = kit.type.lead, kit.colour("ink")
-        kit.text.draw(surface, kit.words("leave.text"), at, style, ink, align="centre")
+        kit.text.draw(surface, kit.words(f"{told}.text"), at, kit.type.lead, ink, align="centre")
         self.draw_buttons(surface)
         self.draw_tip(surface)

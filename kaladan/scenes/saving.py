@@ -35,10 +35,19 @@ def put_away(desk: Desk) -> None:
         desk.autosave = None
 
 
-def is_saved(desk: Desk) -> bool:
-    """Return whether everything of the match on the table is on the disk, so that it can be left."""
+def is_saved(desk: Desk, seconds: float) -> bool:
+    """Return whether everything of the match on the table is on the disk, so that it can be left.
+
+    Args:
+        seconds: how long to wait for a disk that is at work.
+    """
     saver = desk.autosave
-    return saver is not None and saver.match is desk.match.match and saver.flush()
+    return saver is not None and saver.match is desk.match.match and saver.flush(seconds)
+
+
+def is_being_saved(desk: Desk) -> bool:
+    """Return whether the match will be on the disk soon, as far as is known."""
+    return desk.autosave is not None and not desk.autosave.trouble
 
 
 def take_up(desk: Desk, resumed: Resumed, folder: Path | None = None) -> None:

@@ -131,7 +131,11 @@ class Autosave:
     # -- ending
 
     def flush(self, seconds: float = 5.0) -> bool:
-        """Wait until everything is on the disk, or saving has failed; return whether all is there."""
+        """Wait until everything is on the disk, or saving has failed; return whether all is there.
+
+        Args:
+            seconds: how long to wait at most; 0 only looks.
+        """
         with self._door:
             self._door.wait_for(lambda: bool(self.trouble) or not (self._dirty or self._busy), seconds)
             return not (self.trouble or self._dirty or self._busy)

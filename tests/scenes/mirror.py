@@ -7,9 +7,9 @@ import time
 import pygame
 
 from kaladan.app import App
-from tests.scenes import driver
+from tests.scenes import driver, real_window
 from tests.scenes.driver import FRAME, PATIENCE
-from tests.scenes.real_window import RealWindow, until
+from tests.scenes.real_window import LOOK, RealWindow, until
 
 #: How far the parts of a colour may be off in two pictures that are alike.
 COLOUR = 8
@@ -18,6 +18,8 @@ CORNER = (0, 0)
 #: The steps in which time passes without a screen, and for how long after the last movement, so that tooltips
 #: appear and computers throw the next dice (seconds).
 STEP, REST = 0.05, 0.4
+#: A key after which nothing has changed for so long was lost (seconds).
+LOST = 5.0
 
 
 class Mirror:
@@ -70,6 +72,25 @@ class Mirror:
         driver.resize(self.app, size)
         driver.move(self.app, CORNER)
         self.agree(moving=True)
+
+    def close(self) -> None:
+        """Close the real window by the button in its frame, and wait until the game has ended in order.
+
+        A busy screen may lose a key: while nothing has changed in the window it is pressed again.
+
+        Raises:
+            AssertionError: it does not end; the message says where its picture lies.
+        """
+        pressed, end = 0.0, time.monotonic() + real_window.PATIENCE
+        while self.window.alive:
+            now = time.monotonic()
+            assert now < end, self._complaint()
+            if not pressed or (now - pressed > LOST and self.alike()):
+                self.window.press_close()
+                pressed = now
+            time.sleep(LOOK)
+        assert self.window.game.returncode == 0
+        assert self.window.errors.read_text(encoding="utf-8") == ""
 
     def _settle(self) -> float:
         """Let time pass until nothing has moved for a while; return for how long something did (seconds)."""

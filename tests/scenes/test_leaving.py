@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +20,7 @@ from tests.scenes.setups import note_texts
 
 
 @pytest.fixture(autouse=True)
-def _unsaved(monkeypatch: pytest.MonkeyPatch) -> None:
+def _unsaved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001 the folder is made first
     break_disk(monkeypatch)
 
 

@@ -23,7 +23,7 @@ from kaladan.scenes.seeds import numbered
 from tests.scenes import driver, player
 from tests.scenes.mirror import Mirror
 from tests.scenes.player import Person
-from tests.scenes.real_window import RealWindow, missing, until
+from tests.scenes.real_window import RealWindow, missing
 
 pytestmark = pytest.mark.packaged
 
@@ -141,8 +141,7 @@ def test_a_match_is_begun_left_and_continued_by_the_app_started_again(
     driver.click(app, "button/continue")
     mirror.agree()
     assert app.desk.match.state.agenda
-    window.press_close()
-    ended(mirror)
+    mirror.close()
 
 
 def at_the_menu(mirror: Mirror) -> None:
@@ -167,15 +166,5 @@ def begin_a_match(app: App) -> None:
 
 def leave(mirror: Mirror) -> None:
     """Close the window in the middle of the match, which is saved, so that nothing is asked."""
-    mirror.window.press_close()
-    mirror.app.close()
+    mirror.close()
     put_away(mirror.app.desk)
-    ended(mirror)
-    mirror.app.running = True
-
-
-def ended(mirror: Mirror) -> None:
-    """Wait until the app has ended; it has had nothing to complain of."""
-    until(lambda: not mirror.window.alive, "the app has not ended")
-    assert mirror.window.game.returncode == 0
-    assert mirror.window.errors.read_text(encoding="utf-8") == ""
