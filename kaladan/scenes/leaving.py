@@ -113,7 +113,11 @@ class LeaveScene(Scene):
         told, ink = "leave.saving" if self._coming else "leave", kit.colour("ink")
         at = sheet.centerx, sheet.y + kit.px(44)
         kit.text.draw(surface, kit.words(f"{told}.title"), at, kit.type.stage, ink, align="centre")
-        at = sheet.centerx, sheet.y + kit.px(96)
-        kit.text.draw(surface, kit.words(f"{told}.text"), at, kit.type.lead, ink, align="centre")
+        style, room = kit.type.lead, sheet.width - kit.px(48)
+        lines = kit.text.balanced(kit.words(f"{told}.text"), style, room, 2)
+        pitch = kit.text.pitch(style)
+        for number, line in enumerate(lines):
+            at = sheet.centerx, sheet.y + kit.px(96) + round(pitch * (number - (len(lines) - 1) / 2))
+            kit.text.draw(surface, line, at, style, ink, align="centre")
         self.draw_buttons(surface)
         self.draw_tip(surface)
