@@ -14,9 +14,9 @@ from kaladan.match.lessons import LESSONS, lesson
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.lesson_battle import strip_text
 from kaladan.scenes.lesson_guide import hint
 from kaladan.scenes.lesson_session import LessonSession, begin_lesson
-from kaladan.scenes.lesson_strip import strip_text
 from kaladan.scenes.lessons import LessonsScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.samples import bring
