@@ -115,7 +115,7 @@ def draw_lesson(scene: BattleScene, surface: pygame.Surface) -> None:
     if found is None:
         return
     _draw_strip(scene, surface, scene.kit.words(found.key))
-    for place in _dice(scene, found.pair):
+    for place in dice_of(scene, found.pair):
         draw_ring(scene.kit, surface, place)
     spot = scene.spot(found.spot) if found.spot else None
     if spot is None:
@@ -129,7 +129,7 @@ def draw_lesson(scene: BattleScene, surface: pygame.Surface) -> None:
         draw_way(scene.kit, surface, spot.rect.center, scene.areas.lanes[DEFENCE].center)
 
 
-def _dice(scene: BattleScene, pair: int) -> list[pygame.Rect]:
+def dice_of(scene: BattleScene, pair: int) -> list[pygame.Rect]:
     """Return where the dice of a pair lie."""
     if pair < 0:
         return []

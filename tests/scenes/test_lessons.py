@@ -14,7 +14,7 @@ from kaladan.match.lessons import LESSONS, lesson
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_situation import Situation
-from kaladan.scenes.lesson_battle import strip_text
+from kaladan.scenes.lesson_battle import aim, dice_of, strip_text
 from kaladan.scenes.lesson_guide import hint
 from kaladan.scenes.lesson_session import LessonSession, begin_lesson
 from kaladan.scenes.lessons import LessonsScene
@@ -323,11 +323,48 @@ def test_a_battle_says_its_line(app: App) -> None:
             told.add(strip_text(app.desk.stack.top))
         learner.act()
     words = app.desk.kit.words
-    assert {
-        words("lesson.fight.ask_magic"),
-        words("lesson.fight.roll_dice"),
-        words("lesson.fight.other"),
-    } <= told
+    keys = "no_card", "roll_dice", "pair", "choose_invader", "over"
+    assert {words(f"lesson.fight.{key}") for key in keys} <= told
+
+
+def test_a_card_is_picked_and_played_as_the_rings_lead(app: App) -> None:
+    app.desk.settings.change(pace="instant")
+    begin_lesson(app.desk, lesson("magic"))
+    learner = Learner(app)
+    while learner.session.run.step < 2:
+        let_computers_act(app)
+        learner.act()
+    assert "lesson.fight.pick_card: card/charge" in learner.did
+    assert "lesson.fight.play_card: button/confirm" in learner.did
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_what_has_the_ring_is_there_and_can_be_clicked(app_for: AppFor, size: tuple[int, int]) -> None:
+    """In every moment of a battle, in the smallest window and the largest."""
+    app = app_for(size)
+    app.desk.settings.change(pace="instant", speed="instant")
+    begin_lesson(app.desk, lesson("battle"))
+    learner, met = Learner(app), set()
+    while not learner.session.run.done:
+        let_computers_act(app)
+        scene = app.desk.stack.top
+        if isinstance(scene, BattleScene):
+            meant = aim(scene)
+            assert meant is not None
+            met.add(meant.spot)
+            found = scene.spot(meant.spot) if meant.spot else None
+            assert (found is not None and found.click is not None) == bool(meant.spot)
+        learner.act()
+    assert {"button/leave", "button/roll", "button/confirm", "button/close"} <= met
+
+
+def test_the_dice_that_are_compared_have_rings(app: App) -> None:
+    bring(app.desk, "battle")
+    scene = app.desk.stack.top
+    assert isinstance(scene, BattleScene)
+    for number, lane in enumerate(scene.areas.lanes):
+        assert lane.contains(dice_of(scene, 0)[number].inflate(-4, -4))
+    assert dice_of(scene, -1) == []
 
 
 def test_no_other_battle_has_that_line(app: App) -> None:
