@@ -99,6 +99,7 @@ class App:
     def shut(self) -> None:
         """End what goes on beside the window, and close it."""
         put_away(self.desk)
+        self.desk.put_learned_away()
         self.desk.computers.forget()
         self.desk.kit.atlas.close()
         self.sound.stop()

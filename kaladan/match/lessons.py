@@ -110,6 +110,7 @@ class Lesson:
         id: names its texts.
         minutes: how long it takes about.
         rounds: after so many rounds from its beginning it is not gone on with.
+        plays_cards: whether its guide plays a Magic card where it can.
     """
 
     id: str
@@ -117,6 +118,7 @@ class Lesson:
     start: Start
     steps: tuple[Step, ...]
     rounds: int = field(default=8)
+    plays_cards: bool = field(default=False)
 
 
 def _moved(facts: Facts) -> bool:
@@ -241,6 +243,7 @@ LESSONS: tuple[Lesson, ...] = (
             Step("card", _card_played, ORDERS, (ATTACK, f"tile/{MIDDLE}")),
             Step("buy", _card_bought, SHOP, ("order/magic",)),
         ),
+        plays_cards=True,
     ),
     Lesson(
         "crown",
@@ -256,6 +259,7 @@ LESSONS: tuple[Lesson, ...] = (
             Step("attack", _attacked, ORDERS, (ATTACK, f"tile/{EAST}")),
             Step("fell", _crown_fell, ORDERS, (ATTACK, f"tile/{EAST}")),
         ),
+        plays_cards=True,
     ),
     Lesson(
         "allies",

@@ -32,7 +32,7 @@ from kaladan.scenes.battle_scenery import Side
 from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
-from kaladan.scenes.lesson_strip import draw_strip
+from kaladan.scenes.lesson_battle import draw_lesson
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui import effects, frames, tooltips
@@ -285,7 +285,7 @@ class BattleScene(BattlePlay):
         for spot in self.spots:
             if spot.name in self.advised():
                 draw_framed(self.kit, surface, spot.rect)
-        draw_strip(self, surface)
+        draw_lesson(self, surface)
         self._draw_keys(surface)
         battle_motion.draw(self, surface)
         self._draw_lifted(surface)

@@ -29,7 +29,7 @@ from kaladan.scenes.battle_questions import (
 from kaladan.scenes.battle_sounds import Cues, cues_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.hearing import sound_of
-from kaladan.scenes.scene import Scene
+from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.sentences import Vocabulary, sentence
 from kaladan.scenes.session import Session
 
@@ -71,9 +71,16 @@ class BattlePlay(Scene):
 
     def section_shown(self) -> str:
         """Return the section of what is pointed at, else that of the step of the battle."""
-        found = super().section_shown()
+        return self._of_step(super().section_shown())
+
+    def rule_of(self, spot: Spot) -> str:
+        """Return the section that the reason of a spot rests on, else that of the step of the battle."""
+        return self._of_step(super().rule_of(spot))
+
+    def _of_step(self, section: str) -> str:
+        """Return the section of the step in place of that of all battles."""
         asked = self.session.asked()
-        return STEPS.get(asked.kind, found) if found == self.rules and asked is not None else found
+        return STEPS.get(asked.kind, section) if section == self.rules and asked is not None else section
 
     @property
     def session(self) -> Session:

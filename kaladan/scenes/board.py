@@ -24,7 +24,7 @@ from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
 from kaladan.scenes.board_props import Props
 from kaladan.scenes.board_recap import Recap
-from kaladan.scenes.board_remarks import Remarks
+from kaladan.scenes.board_remarks import draw_attack
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_signs import Showing
 from kaladan.scenes.board_situation import Situation
@@ -73,7 +73,6 @@ class BoardScene(Scene):
         self.counsel = AdvicePart(self)
         self.guide = Guide(self)
         self.cursor = Cursor(self)
-        self.remarks = Remarks(self)
         self.flights = Flights(self)
         self.event = EventPart(self)
         self._situation: Situation | None = None
@@ -216,11 +215,6 @@ class BoardScene(Scene):
         if self.showing.tool == "swap_magic":
             self.answer(command)
 
-    def refuse(self, sentence: str, rule: str, at: tuple[int, int] | None = None) -> None:
-        """Say why something cannot be done."""
-        self.desk.sound("ui_deny")
-        self.remarks.tell(Tooltip(self.kit.words("board.refused"), sentence, rule), at or self.pointer.at)
-
     # -- sheets
 
     def open_sheet(self, sheet: sheets.Sheet) -> None:
@@ -322,7 +316,6 @@ class BoardScene(Scene):
             *self.rewinding.spots(s, areas),
             *self.recap.spots(s, areas),
             *self.counsel.spots(s, areas),
-            *self.remarks.spots(),
             *self.guide.spots(s, areas),
         ]
 
@@ -358,8 +351,7 @@ class BoardScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Answer to wheel, middle and right button, and keys; the rest is the pointer's."""
-        if isinstance(intent, PointerDown) and not self._on_remark(intent.at):
-            self.remarks.forget()
+        if isinstance(intent, PointerDown):
             self.flights.hurry()
         if isinstance(intent, Wheel):
             self._wheel(intent)
@@ -377,10 +369,6 @@ class BoardScene(Scene):
             if isinstance(intent, PointerDown) and intent.button == "right" and not self.pointer.dragging:
                 self.touch.let_go()
             super().handle(intent)
-
-    def _on_remark(self, at: tuple[int, int]) -> bool:
-        spot = self.spot_at(at)
-        return spot is not None and spot.name == "remark/rule"
 
     def _wheel(self, intent: Wheel) -> None:
         if self.chrome.chronicle_area(self.areas).collidepoint(self.pointer.at):
@@ -426,11 +414,9 @@ class BoardScene(Scene):
             self.close_sheet()
 
     def clicked(self, spot: Spot) -> None:
-        """A spot was clicked; one that does nothing says why."""
+        """A spot was clicked: what flies has arrived."""
         self.hurry()
         super().clicked(spot)
-        if spot.click is None and spot.why:
-            self.refuse(spot.why, spot.rule or self._rule())
 
     # -- time
 
@@ -443,7 +429,6 @@ class BoardScene(Scene):
             self.redraw()
         self.counsel.update(seconds)
         self.event.update(seconds)
-        self.remarks.update(seconds)
         self._run_clock(seconds)
 
     def _run_clock(self, seconds: float) -> None:
@@ -488,8 +473,8 @@ class BoardScene(Scene):
             self.sheet.draw_moving(surface)
         self.flights.draw(surface)
         self.map.draw_held(self.situation, surface)
-        self.remarks.draw(self.situation, surface)
-        if self.remarks.told is None and not self.showing.dragging:
+        draw_attack(self, self.situation, surface)
+        if not self.showing.dragging:
             self.draw_tip(surface)
 
     def _draw_still(self, surface: pygame.Surface) -> None:
@@ -537,8 +522,8 @@ class BoardScene(Scene):
 
     def section_shown(self) -> str:
         """Return the section of a refusal that is told, else of a sheet, of what is pointed at or asked."""
-        if self.remarks.told is not None and self.remarks.told.rule:
-            return self.remarks.told.rule
+        if self.remarks.section:
+            return self.remarks.section
         if self.sheet is not None and self.sheet.section:
             return self.sheet.section
         found = super().section_shown()
@@ -551,11 +536,11 @@ class BoardScene(Scene):
     def tip_of(self, spot: Spot) -> Tooltip | None:
         """Return what is explained about a spot; what is worked out only when it is asked for too."""
         found = tips.on_board(self.situation, self.showing.held, spot)
-        if found is not None:
-            return found
-        if spot.why and spot.click is None:
-            return Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or self._rule())
-        return spot.tip
+        return found if found is not None else super().tip_of(spot)
+
+    def rule_of(self, spot: Spot) -> str:
+        """Return the section that the reason of a spot rests on, else that of what is asked."""
+        return spot.rule or self._rule()
 
     def draw_tip(self, surface: pygame.Surface) -> None:
         """Draw the tooltip of what is pointed at; beside the right column, so that it stays readable.

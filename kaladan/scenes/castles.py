@@ -70,9 +70,8 @@ class CastlesScene(SetupScene):
         if free:
             return Spot(name, rect, click=lambda: self.propose(tile), tip=self._tip("castles.position", tile))
         reason = self.why_not(PlaceCastle(tile))
-        title = looks.tile_name(self.kit, self.desk.match, self.desk.match.state, tile)
-        tip = Tooltip(title, self.kit.words(f"refusal.{reason.code}"), reason.rule) if reason else None
-        return Spot(name, rect, tip=tip)
+        why, rule = (self.kit.words(f"refusal.{reason.code}"), reason.rule) if reason else ("", "")
+        return Spot(name, rect, why=why, rule=rule)
 
     def _tip(self, key: str, tile: int = -1) -> Tooltip:
         session = self.desk.match
@@ -135,8 +134,7 @@ class CastlesScene(SetupScene):
 
     def _hint(self) -> None:
         text = self.kit.words("castles.piece.text")
-        self.told = None
-        self.refuse(text, RULE, self.pointer.at)
+        self.refuse(text, RULE)
 
     def handle(self, intent: Intent) -> None:
         """Escape takes the proposal away; a press or Space hurries what moves."""
@@ -229,7 +227,7 @@ class CastlesScene(SetupScene):
         held = self._held or self.flying
         if held is not None:
             self._draw_castle(surface, held, self.grid.radius, faint=False)
-        self.draw_told(surface)
+        self.draw_tip(surface)
 
     def order(self) -> list[int]:
         """Return the seats in the order in which they place: the last in turn order first."""

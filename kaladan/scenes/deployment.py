@@ -174,7 +174,7 @@ class DeploymentScene(SetupScene):
         if held is not None:
             drag = Drag((self._token(kind, TokenState.DRAGGED),), held)
             self.view_of(self.grid).draw_drag(surface, drag)
-        self.draw_told(surface)
+        self.draw_tip(surface)
 
     def _token(self, kind: str, state: TokenState = TokenState.NORMAL) -> TokenLook:
         view = self.desk.match.state

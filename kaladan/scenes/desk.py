@@ -12,6 +12,7 @@ from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
 from kaladan.scenes.settings import Settings
 from kaladan.storage.autosave import Autosave
+from kaladan.storage.lessons import Learned
 from kaladan.ui.kit import Kit
 
 
@@ -44,10 +45,24 @@ class Desk:
     sound: Callable[[str], None] = lambda _name: None
     computers: Computers = field(init=False)
     settings: Settings = field(init=False)
+    _learned: Learned | None = field(init=False, default=None)
 
     def __post_init__(self) -> None:
         self.settings = Settings(self)
         self.computers = Computers(self)
+
+    @property
+    def learned(self) -> Learned:
+        """How far the lessons have been learned; read when it is asked for first."""
+        if self._learned is None:
+            self._learned = Learned()
+        return self._learned
+
+    def put_learned_away(self) -> None:
+        """Write the last of what has been learned; it is read anew when it is asked for again."""
+        if self._learned is not None:
+            self._learned.close()
+            self._learned = None
 
     @property
     def match(self) -> Session:

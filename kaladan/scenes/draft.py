@@ -211,7 +211,7 @@ class DraftScene(SetupScene):
         self.draw_buttons(surface)
         if not peeks:
             self._draw_read(surface)
-        self.draw_told(surface)
+        self.draw_tip(surface)
 
     def _draw_banners(self, surface: pygame.Surface) -> None:
         kit, session = self.kit, self.desk.match

@@ -12,7 +12,7 @@ from kaladan.match.lessons import ATTACK, LEAVE, ME, SHARE, Lesson, Step
 from kaladan.model import commands as c
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
-from kaladan.scenes.lesson_session import LessonSession, after, begin_lesson
+from kaladan.scenes.lesson_session import LessonSession, after, begin_lesson, take_up_lesson
 from kaladan.scenes.rule_numbers import rule_numbers
 from kaladan.scenes.scene import Spot
 from kaladan.ui.buttons import Button, Kind, State
@@ -221,12 +221,12 @@ class Guide:
             begin_lesson(self.scene.desk, self.session.run.lesson)
 
     def next(self) -> None:
-        """Go on to the next lesson; after the last to the list of them."""
+        """Go on to the next lesson, where it was left if it was; after the last to the list of them."""
         following = after(self.session.run.lesson) if self.session is not None else None
         if following is None:
             self.leave()
         else:
-            begin_lesson(self.scene.desk, following)
+            take_up_lesson(self.scene.desk, following)
 
     def leave(self) -> None:
         """Go to the list of the lessons; this one can be gone on with."""

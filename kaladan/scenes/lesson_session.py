@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from kaladan.match.journal import Entry
@@ -15,24 +14,26 @@ from kaladan.model.errors import IllegalCommand
 from kaladan.scenes.board_event import last_drawn
 from kaladan.scenes.saving import put_away
 from kaladan.scenes.session import Session
-from kaladan.storage.lessons import load_learned, save_learned
+from kaladan.storage.lessons import Learned
 
 if TYPE_CHECKING:
     from kaladan.scenes.desk import Desk
 
 
 class LessonSession(Session):
-    """The match of a lesson, kept in the file of the lessons and nowhere else.
+    """The match of a lesson, kept among what has been learned and nowhere else.
 
     Attributes:
         run: the lesson, and how far the person has come in it.
+        learned: where that is kept.
     """
 
     is_lesson = True
 
-    def __init__(self, catalogue: Catalogue, run: LessonRun) -> None:
+    def __init__(self, catalogue: Catalogue, run: LessonRun, learned: Learned) -> None:
         super().__init__(catalogue, run.match.journal.setting)
         self.run = run
+        self.learned = learned
         self.match = run.match
         self._told = self._last_by_person = len(run.match.events)
         if run.entries or not run.lesson.start.event:
@@ -46,20 +47,10 @@ class LessonSession(Session):
             self.keep()
 
     def keep(self) -> None:
-        """Keep how far the person has come, if anything was done.
-
-        A disk that takes nothing costs the place, not the lesson.
-        """
-        learned = load_learned()
-        if not self.run.entries and learned.begun != self.run.lesson.id:
-            return
-        if self.run.done:
-            learned.done.add(self.run.lesson.id)
-        goes_on = not (self.run.done or self.run.missed)
-        learned.begun = self.run.lesson.id if goes_on else ""
-        learned.entries = self.run.entries if goes_on else []
-        with suppress(OSError):
-            save_learned(learned)
+        """Keep how far the person has come."""
+        run = self.run
+        goes_on = not (run.done or run.missed)
+        self.learned.keep(run.lesson.id, run.entries if goes_on else (), done=run.done)
 
 
 def lesson_on(desk: Desk) -> LessonSession | None:
@@ -80,7 +71,7 @@ def begin_lesson(desk: Desk, wanted: Lesson, entries: Sequence[Entry] = ()) -> N
         run = LessonRun(desk.catalogue, wanted, names, entries)
     except (JournalError, IllegalCommand):
         run = LessonRun(desk.catalogue, wanted, names)
-    desk.session = LessonSession(desk.catalogue, run)
+    desk.session = LessonSession(desk.catalogue, run, desk.learned)
     while desk.stack.scenes:
         desk.stack.scenes.pop().leave()
     desk.go_on()
@@ -88,8 +79,7 @@ def begin_lesson(desk: Desk, wanted: Lesson, entries: Sequence[Entry] = ()) -> N
 
 def take_up_lesson(desk: Desk, wanted: Lesson) -> None:
     """Go on with a lesson where it was left, or begin it."""
-    learned = load_learned()
-    begin_lesson(desk, wanted, learned.entries if learned.begun == wanted.id else ())
+    begin_lesson(desk, wanted, desk.learned.begun.get(wanted.id, ()))
 
 
 def leave_lesson(desk: Desk) -> LessonSession | None:

@@ -12,7 +12,6 @@ from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.lesson_session import leave_lesson, take_up_lesson
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.storage.lessons import load_learned
 from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.lists import draw_row
@@ -35,15 +34,17 @@ class LessonsScene(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.left = leave_lesson(desk)
-        self.learned = load_learned()
+        self.learned = desk.learned
 
     # -- what can be done
 
     @property
     def proposed(self) -> Lesson | None:
-        """The lesson that was left in the middle, else the first that is not done; None if all are."""
-        begun = next((one for one in LESSONS if one.id == self.learned.begun), None)
-        return begun or next((one for one in LESSONS if one.id not in self.learned.done), None)
+        """The lesson left in the middle last, else the first that is not done; None if all are."""
+        begun = [one for name in reversed(self.learned.begun) for one in LESSONS if one.id == name]
+        return next(iter(begun), None) or next(
+            (one for one in LESSONS if one.id not in self.learned.done), None
+        )
 
     def layout(self) -> list[Spot]:
         """Return a button for each lesson, and the way back."""
@@ -57,7 +58,7 @@ class LessonsScene(Scene):
         rect.midright = row.right - self.kit.px(14), row.centery
         look = (Kind.BRASS, State.FOCUS) if one is self.proposed else (Kind.PARCHMENT, State.NORMAL)
         name = "repeat" if one.id in self.learned.done else "begin"
-        name = "go_on" if one.id == self.learned.begun else name
+        name = "go_on" if one.id in self.learned.begun else name
         button = Button(self.kit.words(f"lesson.list.{name}"), *look)
         return Spot(f"lesson/{one.id}", rect, partial(self.start, one), button=button)
 
@@ -123,8 +124,14 @@ class LessonsScene(Scene):
         self.draw_tip(surface)
 
     def said(self) -> str:
-        """Return what stands above the rows."""
+        """Return what stands above the rows: bad news before good."""
         words = self.kit.words
+        if self.learned.trouble:
+            return words("lesson.list.unsaved", reason=self.learned.trouble)
+        for name, reason in self.learned.damage.items():
+            if name:
+                return words("lesson.list.damaged", lesson=words(f"lesson.{name}.title"), reason=reason)
+            return words("lesson.list.damaged_all", reason=reason)
         if self.left is not None and self.left.run.done:
             title = words(f"lesson.{self.left.run.lesson.id}.title")
             return words("lesson.list.done", lesson=title)

@@ -133,7 +133,7 @@ class MagicScene(SetupScene):
             self._draw_backs(surface)
         draw_setup_bar(kit, surface, self.step)
         self.draw_buttons(surface)
-        self.draw_told(surface)
+        self.draw_tip(surface)
 
     def _draw_backs(self, surface: pygame.Surface) -> None:
         """What is seen of a computer that chooses: its arms and name, and the backs of its cards."""

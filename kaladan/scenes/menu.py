@@ -15,7 +15,6 @@ from kaladan.scenes.load import LoadScene
 from kaladan.scenes.saving import take_up
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.storage.files import DamagedFile
-from kaladan.storage.lessons import lessons_file
 from kaladan.storage.places import matches_folder
 from kaladan.storage.recovery import newest_running
 from kaladan.storage.shelf import Item, Shelf
@@ -59,7 +58,7 @@ class MenuScene(Scene):
     def enter(self) -> None:
         """Look for the match played last, and whether anything was ever played."""
         self._newest = newest_running(matches_folder())
-        self._is_new = not (matches_folder().exists() or lessons_file().exists())
+        self._is_new = not (matches_folder().exists() or self.desk.learned.anything)
 
     def resume(self) -> None:
         """The menu is on top again: matches may have come and gone."""

@@ -42,9 +42,12 @@ class Pointer:
             self.cancel()
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, so that the tooltip of the hovered spot appears; not over one just clicked."""
+        """Let time pass, so that the tooltip of the hovered spot appears.
+
+        None appears over a spot just clicked, or while something is told.
+        """
         self._rested += seconds
-        fresh = self.hovered and self.hovered != self._clicked
+        fresh = self.hovered and self.hovered != self._clicked and self.scene.remarks.told is None
         if fresh and not self.tip and not self.pressed and self._rested >= TIP_AFTER:
             self.tip = self.hovered
             self.scene.redraw()

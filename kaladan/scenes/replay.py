@@ -13,13 +13,13 @@ from kaladan.model.events import DiceCompared, DiceRolled
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_chrome import Chrome
-from kaladan.scenes.board_remarks import STAYS
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.play_on import play_on, why_not_played_on
+from kaladan.scenes.remarks import STAYS
 from kaladan.scenes.replay_bar import BarPart
 from kaladan.scenes.replay_panel import PanelPart
 from kaladan.scenes.scene import Scene, Spot

@@ -12,6 +12,7 @@ from kaladan.model import events as ev
 from kaladan.scenes.intents import Intent, PointerMoved, Resized
 from kaladan.scenes.keyboard import Keyboard
 from kaladan.scenes.pointer import Pointer
+from kaladan.scenes.remarks import RULE, Remarks
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, State, draw_button
 from kaladan.ui.kit import Kit
@@ -75,6 +76,7 @@ class Scene:
         self.desk = desk
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self)
+        self.remarks = Remarks(self)
         self._spots: list[Spot] | None = None
         self._dirty = True
 
@@ -103,8 +105,9 @@ class Scene:
         """Nothing of the scene is seen: it may give large pictures up, and make them again later."""
 
     def update(self, seconds: float) -> None:
-        """Let time pass: animations, tooltips that wait."""
+        """Let time pass: animations, tooltips that wait, what is told for a while."""
         self.pointer.wait(seconds)
+        self.remarks.update(seconds)
 
     # -- computer players
 
@@ -142,10 +145,18 @@ class Scene:
 
     @property
     def spots(self) -> list[Spot]:
-        """The spots, worked out when something has changed."""
+        """The spots, worked out when something has changed; on top the section of a refusal that is told."""
         if self._spots is None:
-            self._spots = self.layout()
-        return self._spots
+            self._spots = self.arranged()
+        sign = self.remarks.sign
+        if sign is None:
+            return self._spots
+        section = self.remarks.section
+        return [*self._spots, Spot(RULE, sign, click=lambda: self.open_rules(section))]
+
+    def arranged(self) -> list[Spot]:
+        """Return the spots of the layout as they answer now."""
+        return self.layout()
 
     def spot(self, name: str) -> Spot | None:
         """Return the spot with a name, if it is there now."""
@@ -215,13 +226,30 @@ class Scene:
             self.pointer.follow(intent)
 
     def clicked(self, spot: Spot) -> None:
-        """A spot was clicked."""
+        """A spot was clicked; one that does nothing now says why."""
         if spot.click is not None:
             self.desk.sound("ui_press")
             spot.click()
+        elif spot.why:
+            self.refuse(spot.why, self.rule_of(spot))
         else:
             self.desk.sound("ui_deny")
             self.pointer.explain(spot)
+
+    def refuse(self, sentence: str, rule: str, at: tuple[int, int] | None = None) -> None:
+        """Say for a while why something was not done; its section can be clicked, and F1 opens it.
+
+        Args:
+            rule: the section of the rules, empty if none stands behind it.
+            at: where; at the pointer when not given.
+        """
+        self.desk.sound("ui_deny")
+        tip = tooltips.Tooltip(self.kit.words("tip.not_now"), sentence, rule or None)
+        self.remarks.tell(tip, at or self.pointer.at)
+
+    def rule_of(self, spot: Spot) -> str:
+        """Return the section that the reason of a spot rests on: its own, else that of the scene."""
+        return spot.rule or ("" if self.rules == Scene.rules else self.rules)
 
     def drag_began(self, spot: Spot) -> None:
         """A spot with something to drag was pulled away from its place."""
@@ -273,7 +301,7 @@ class Scene:
     def tip_of(self, spot: Spot) -> tooltips.Tooltip | None:
         """Return what is explained about a spot: why it does nothing, or its tip."""
         if spot.why and spot.click is None:
-            return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, spot.rule or None)
+            return tooltips.Tooltip(self.kit.words("tip.not_now"), spot.why, self.rule_of(spot) or None)
         return spot.tip
 
     def open_rules(self, section: str) -> None:
@@ -283,7 +311,9 @@ class Scene:
         self.desk.stack.push(RulebookScene(self.desk, section))
 
     def section_shown(self) -> str:
-        """Return the section of the rulebook for what is shown: that of the tooltip, else of the scene."""
+        """Return the section of the rulebook for what is shown: that of a refusal, a tooltip, the scene."""
+        if self.remarks.section:
+            return self.remarks.section
         spot = self.spot(self.pointer.tip or self.pointer.hovered)
         if spot is None:
             return self.rules
@@ -359,6 +389,7 @@ class SceneStack:
             for scene in self.scenes:
                 scene.handle(intent)
         else:
+            self.top.remarks.notice(intent)
             if not self.top.keyboard.take(intent):
                 self.top.handle(intent)
             if isinstance(intent, PointerMoved):
@@ -405,5 +436,6 @@ class SceneStack:
         for scene in seen:
             scene.draw(surface)
         seen[-1].draw_focus(surface)
+        seen[-1].remarks.draw(surface)
         if self.notice is not None:
             self.notice.draw(surface)

@@ -27,8 +27,6 @@ from kaladan.ui.phasetrack import Phase, Track, draw_track
 STEPS = ("turn_order", "world", "realms", "magic", "castles", "deployment")
 #: Heights and widths in logical pixels.
 BAR, PANEL, MARGIN = 50, 318, 17
-#: How long the reason of a refusal stays (seconds).
-STAYS = 2.0
 #: What can still be done while a computer chooses.
 MEANWHILE = ("button/menu", "button/back_to_banners", "world")
 
@@ -90,9 +88,6 @@ class SetupScene(Scene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self.told: tooltips.Tooltip | None = None
-        self._told_at = (0, 0)
-        self._stays = 0.0
         self._view: BoardView | None = None
         self._flight: Flight | None = None
 
@@ -115,13 +110,10 @@ class SetupScene(Scene):
         """Whether a computer is asked, so that there is nothing to do but to look on."""
         return self.desk.match.computer_asked
 
-    @property
-    def spots(self) -> list[Spot]:
-        """The spots; while a computer chooses, those that answer only say so."""
-        if self._spots is None:
-            found = self.layout()
-            self._spots = [self._untouched(spot) for spot in found] if self.watched else found
-        return self._spots
+    def arranged(self) -> list[Spot]:
+        """Return the spots; while a computer chooses, those that answer only say so."""
+        found = self.layout()
+        return [self._untouched(spot) for spot in found] if self.watched else found
 
     def _untouched(self, spot: Spot) -> Spot:
         if spot.name in MEANWHILE or (spot.click is None and spot.drag is None):
@@ -145,18 +137,6 @@ class SetupScene(Scene):
             self.answer(command)
         else:
             self.refuse(self.kit.words(f"refusal.{reason.code}"), reason.rule, at)
-
-    def refuse(self, sentence: str, rule: str, at: tuple[int, int]) -> None:
-        """Say at a place for a while why something was not done."""
-        self.desk.sound("ui_deny")
-        self.told = tooltips.Tooltip(self.kit.words("tip.not_now"), sentence, rule or None)
-        self._told_at, self._stays = at, STAYS
-        self.redraw()
-
-    def section_shown(self) -> str:
-        """Return the section of a refusal as long as it is told, else of what is pointed at."""
-        told = self.told.rule if self.told is not None else None
-        return told or super().section_shown()
 
     # -- what slides home
 
@@ -306,27 +286,13 @@ class SetupScene(Scene):
                 self.clicked(back)
 
     def update(self, seconds: float) -> None:
-        """Let the reason of a refusal go after a while, and what slides home arrive."""
+        """Let what slides home arrive."""
         super().update(seconds)
         if self._flight is not None:
             elapsed = self._flight.elapsed + 1000 * seconds
             done = elapsed >= self.kit.style.motion.home
             self._flight = None if done else replace(self._flight, elapsed=elapsed)
             self.redraw()
-        if self.told is not None:
-            self._stays -= seconds
-            if self._stays <= 0:
-                self.told = None
-                self.redraw()
-
-    def draw_told(self, surface: pygame.Surface) -> None:
-        """Draw the reason of a refusal, or else the tooltip."""
-        if self.told is None:
-            self.draw_tip(surface)
-            return
-        size = tooltips.tooltip_size(self.kit, self.told)
-        corner = tooltips.place_tooltip(self.kit, size, self._told_at)
-        tooltips.draw_tooltip(self.kit, surface, corner, self.told)
 
 
 def brass(label: str, *, ready: bool) -> Button:

@@ -1,4 +1,4 @@
-"""The note of a lesson: its title, a dot for each step, and what to do next."""
+"""The note of a lesson: its title, a dot for each step, and what to do next; and what points at things."""
 
 from __future__ import annotations
 
@@ -6,15 +6,25 @@ from dataclasses import dataclass
 
 import pygame
 
-from kaladan.ui import frames, materials, rich
+from kaladan.ui import frames, materials, rich, svg
 from kaladan.ui.kit import Kit
+from kaladan.ui.note import draw_framed
 from kaladan.ui.style import TextStyle
 from kaladan.ui.text import CARD_LEADING
+from kaladan.ui.trail import HEAVY, arrow_body
 
 #: Logical pixels: the margin, the heights of the title and of the row of dots, a dot, the gap under the text.
 MARGIN, HEAD, DOTS, DOT, BELOW = 12, 31, 20, 12, 8
 #: The gap between the head and the text of a tight note.
 TIGHT = 2
+#: The arrow that points at something: its size, how far it is away, and from the left end if it is below.
+POINTER, AWAY, BESIDE = 19, 4, 22
+#: Its corners, in shares of its size from its middle; it points to the right.
+SHAPE = (
+    (-0.5, -0.17), (-0.12, -0.17), (-0.12, -0.5), (0.5, 0.0), (-0.12, 0.5), (-0.12, 0.17), (-0.5, 0.17),
+)  # fmt: skip
+#: How far a ring stands off, how wide its line is; the radius of the tile that an arrow is drawn for.
+RING, RING_LINE, SIZE = 1, 2.6, 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +94,50 @@ def _draw_dots(kit: Kit, layer: pygame.Surface, box: pygame.Rect, note: GuideNot
             now = place == note.now
             frames.fill(kit, layer, dot, "gold" if now else "parchment_light", radius=DOT / 2)
             frames.outline(kit, layer, dot, "brass_dark", 1.4, side // 2)
+
+
+# -- pointing
+
+
+def draw_pointing(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, below: bool = False) -> None:
+    """Draw a gilt frame round something, and a short arrow that points at it, from the left or below."""
+    draw_framed(kit, surface, rect)
+    side, away = kit.px(POINTER), kit.px(AWAY)
+    place = pygame.Rect(rect.x - away - side, rect.centery - side // 2, side, side)
+    if below:
+        place.topleft = rect.x + kit.px(BESIDE), rect.bottom + away
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        turned = [(y, -x) if below else (x, y) for x, y in SHAPE]
+        corners = [(box.centerx + x * box.width, box.centery + y * box.height) for x, y in turned]
+        shape, dark = svg.polygon(corners), kit.colour("oak_deepest")
+        body = svg.path(shape, fill=dark, stroke=dark, width=kit.px(4))
+        body += svg.path(shape, fill=kit.colour("gold"))
+        layer.blit(svg.draw(body, layer.get_size()), (0, 0))
+
+    kit.stamp(surface, place, ("guide pointer", below), paint, kit.px(4))
+
+
+def draw_ring(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw a gilt ring round something round that fills a square."""
+    around = rect.inflate(2 * kit.px(RING), 2 * kit.px(RING))
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        frames.outline(kit, layer, box.inflate(2, 2), "outline", RING_LINE + 1.6, box.width // 2, 0.8)
+        frames.outline(kit, layer, box, "gold", RING_LINE, box.width // 2)
+
+    kit.stamp(surface, around, ("guide ring", around.width), paint, kit.px(6))
+
+
+def draw_way(kit: Kit, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """Draw the gilt arrow of advice from a place of the window to another."""
+    way = pygame.Vector2(end) - pygame.Vector2(start)
+    rect = pygame.Rect(0, 0, round(abs(way.x)), round(abs(way.y)))
+    rect.center = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        first = pygame.Vector2(box.center) - way / 2
+        body = arrow_body(first, way, kit.px(SIZE), kit.colour("gold"), kit.colour("oak_deepest"), HEAVY)
+        layer.blit(svg.draw(body, layer.get_size()), (0, 0))
+
+    kit.stamp(surface, rect, ("guide way", round(way.x), round(way.y)), paint, kit.px(SIZE) // 2)

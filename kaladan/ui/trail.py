@@ -90,15 +90,23 @@ def _draw_arrow(kit: Kit, surface: pygame.Surface, grid: Grid, arrow: Arrow) -> 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         first = pygame.Vector2(box.center) - way / 2
         heavy = HEAVY if arrow.advised else 1.0
-        body = _arrow(first, way, grid.radius, colour, kit.colour("oak_deepest"), heavy)
+        body = arrow_body(first, way, grid.radius, colour, kit.colour("oak_deepest"), heavy)
         layer.blit(svg.draw(body, layer.get_size()), (0, 0))
 
     kit.stamp(surface, rect, key, paint, round(grid.radius * 0.5))
 
 
-def _arrow(
+def arrow_body(
     start: pygame.Vector2, way: pygame.Vector2, radius: float, colour: Colour, edge: Colour, heavy: float
 ) -> str:
+    """Return the shapes of an arrow from a tile to another, in pixels.
+
+    Args:
+        start: the middle of the tile where it begins.
+        way: from there to the middle of the other.
+        radius: of a tile.
+        heavy: how much wider than what is only told.
+    """
     ahead = way.normalize()
     aside = pygame.Vector2(-ahead.y, ahead.x)
     first, tip = start + ahead * radius * START, start + way - ahead * radius * END

@@ -37,6 +37,7 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
         app = _window
         app.running = True
         put_away(app.desk)
+        app.desk.put_learned_away()
         app.desk.stack.scenes.clear()
         app.desk.session = None
         app.desk.computers.forget()
@@ -50,6 +51,7 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
 
     yield make
     put_away(_window.desk)
+    _window.desk.put_learned_away()
 
 
 @pytest.fixture

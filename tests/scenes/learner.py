@@ -7,10 +7,10 @@ from kaladan.model import commands as c
 from kaladan.scenes import looks
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
+from kaladan.scenes.lesson_battle import aim
 from kaladan.scenes.lesson_guide import Hint
 from kaladan.scenes.lesson_session import LessonSession
 from tests.scenes.driver import click, drag, let_computers_act, settle, wait
-from tests.scenes.player import Person
 
 #: So many doings and the lesson is not done: the guide leads nowhere.
 MOST = 120
@@ -21,7 +21,6 @@ class Learner:
 
     def __init__(self, app: App) -> None:
         self.app = app
-        self.fighter = Person(app, 5)
         self.did: list[str] = []
 
     @property
@@ -116,11 +115,11 @@ class Learner:
             click(self.app, "plate/2")
 
     def _fight(self, scene: BattleScene) -> None:
-        question = scene.question
-        playing = question is not None and question.decision.kind == "ask_magic"
-        if playing and self.session.run.lesson.id == "magic" and question is not None and question.choices:
-            click(self.app, question.choices[0].name)
-            click(self.app, "button/confirm")
-            return
-        self.fighter._fight()
-        wait(self.app, 0.1)
+        """Click what has the ring, or look on."""
+        meant = aim(scene)
+        assert meant is not None
+        self.did.append(f"{meant.key}: {meant.spot or 'nothing'}")
+        if meant.spot:
+            click(self.app, meant.spot)
+        else:
+            wait(self.app, 0.1)

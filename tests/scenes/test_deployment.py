@@ -63,8 +63,8 @@ def test_another_castle_says_why(app: App) -> None:
     other = next(t for t in session.table.world.castle_positions if t != own)
     x, y = scene.centre(other)
     driver.drag(app, "unit/sword", (round(x), round(y)))
-    assert scene.told is not None
-    assert scene.told.rule == "2.5"
+    assert scene.remarks.told is not None
+    assert scene.remarks.told.rule == "2.5"
     assert len(kinds_on(app, own)) == 3
 
 

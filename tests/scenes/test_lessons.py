@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -12,13 +14,14 @@ from kaladan.match.lessons import LESSONS, lesson
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.lesson_battle import aim, dice_of, strip_text
 from kaladan.scenes.lesson_guide import hint
 from kaladan.scenes.lesson_session import LessonSession, begin_lesson
-from kaladan.scenes.lesson_strip import strip_text
 from kaladan.scenes.lessons import LessonsScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.samples import bring
-from kaladan.storage.lessons import lessons_file, load_learned
+from kaladan.storage import writer
+from kaladan.storage.lessons import Learned, lessons_folder
 from kaladan.storage.places import matches_folder
 from kaladan.ui.buttons import Kind
 from kaladan.ui.words import words
@@ -60,7 +63,8 @@ def test_whoever_follows_the_guide_does_the_lesson(app: App, name: str) -> None:
     click(app, f"lesson/{name}")
     outcome = Learner(app).learn()
     assert outcome in ("done", "over")
-    assert name in load_learned().done
+    app.desk.put_learned_away()
+    assert name in Learned().done
     if outcome == "over":
         assert isinstance(app.desk.stack.top, LessonsScene)
         assert app.desk.session is None
@@ -159,20 +163,90 @@ def test_a_match_on_the_table_is_kept_when_a_lesson_begins(app: App) -> None:
     assert spot(app, "button/continue")
 
 
-def test_a_damaged_file_means_that_nothing_is_learned(app: App) -> None:
-    lessons_file().parent.mkdir(parents=True, exist_ok=True)
-    for text in (b"{", b"", b'{"format": "kaladan-lessons", "version": 9}', b"\xff\xfe"):
-        lessons_file().write_bytes(text)
-        to_lessons(app)
-        click(app, "lesson/tiles")
-        assert run_of(app).run.step == 0
+def test_every_lesson_left_in_the_middle_is_gone_on_with(app: App) -> None:
+    for name in ("gold", "magic"):
+        begin_lesson(app.desk, lesson(name))
+        if app.desk.stack.top.spot("event/continue"):
+            click(app, "event/continue")
+        click(app, "button/decline")
+        click(app, "guide/leave")
+    scene = app.desk.stack.top
+    assert isinstance(scene, LessonsScene)
+    labels = {name: spot(app, f"lesson/{name}").button for name in NAMES}
+    go_on = app.desk.kit.words("lesson.list.go_on")
+    assert [name for name, button in labels.items() if button and button.label == go_on] == ["gold", "magic"]
+    assert scene.proposed is lesson("magic")
+    for name in ("gold", "magic"):
+        click(app, f"lesson/{name}")
+        assert len(run_of(app).run.entries) > 0
+        click(app, "guide/leave")
+
+
+def test_a_lesson_that_was_left_is_gone_on_with_after_the_one_before_too(app: App) -> None:
+    begin_lesson(app.desk, lesson("gold"))
+    click(app, "button/decline")
+    entries = list(run_of(app).run.entries)
+    begin_lesson(app.desk, lesson("tiles"))
+    click(app, "guide/next")
+    assert run_of(app).run.entries == entries
+
+
+def test_an_answer_does_not_wait_for_the_disk(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin_lesson(app.desk, lesson("gold"))
+    go = threading.Event()
+    monkeypatch.setattr(writer, "write_bytes", lambda *_: go.wait(10))
+    click(app, "button/decline")
+    assert run_of(app).run.entries
+    assert not (lessons_folder() / "gold.json").exists()
+    go.set()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_damaged_file_is_told_of_and_costs_nothing_else(app: App, language: str) -> None:
+    app.desk.settings.change(language=language)
+    for name in ("gold", "magic"):
+        begin_lesson(app.desk, lesson(name))
+        if app.desk.stack.top.spot("event/continue"):
+            click(app, "event/continue")
+        click(app, "button/decline")
+        click(app, "guide/leave")
+    app.desk.put_learned_away()
+    (lessons_folder() / "gold.json").write_bytes(b"{")
+    to_lessons(app)
+    scene = app.desk.stack.top
+    assert isinstance(scene, LessonsScene)
+    assert app.desk.kit.words("lesson.gold.title") in scene.said()
+    assert scene.proposed is lesson("magic")
+    click(app, "lesson/gold")
+    assert run_of(app).run.entries == []
+    click(app, "button/decline")
+    click(app, "guide/leave")
+    scene = app.desk.stack.top
+    assert isinstance(scene, LessonsScene)
+    assert scene.said() == app.desk.kit.words("lesson.list.line")
+
+
+def test_what_cannot_be_kept_is_told_of(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_path: Path, _content: bytes) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr(writer, "write_bytes", refuse)
+        begin_lesson(app.desk, lesson("gold"))
+        click(app, "button/decline")
+        app.desk.learned.flush()
+        click(app, "guide/leave")
+        scene = app.desk.stack.top
+        assert isinstance(scene, LessonsScene)
+        assert "No space left on device" in scene.said()
 
 
 def test_what_was_kept_of_other_rules_begins_anew(app: App) -> None:
     begin_lesson(app.desk, lesson("gold"))
     click(app, "button/decline")
-    text = lessons_file().read_text(encoding="utf-8").replace('"gold"', '"battle"')
-    lessons_file().write_text(text, encoding="utf-8")
+    app.desk.put_learned_away()
+    text = (lessons_folder() / "gold.json").read_text(encoding="utf-8")
+    (lessons_folder() / "battle.json").write_text(text, encoding="utf-8")
     to_lessons(app)
     click(app, "lesson/battle")
     assert run_of(app).run.entries == []
@@ -249,11 +323,48 @@ def test_a_battle_says_its_line(app: App) -> None:
             told.add(strip_text(app.desk.stack.top))
         learner.act()
     words = app.desk.kit.words
-    assert {
-        words("lesson.fight.ask_magic"),
-        words("lesson.fight.roll_dice"),
-        words("lesson.fight.other"),
-    } <= told
+    keys = "no_card", "roll_dice", "pair", "choose_invader", "over"
+    assert {words(f"lesson.fight.{key}") for key in keys} <= told
+
+
+def test_a_card_is_picked_and_played_as_the_rings_lead(app: App) -> None:
+    app.desk.settings.change(pace="instant")
+    begin_lesson(app.desk, lesson("magic"))
+    learner = Learner(app)
+    while learner.session.run.step < 2:
+        let_computers_act(app)
+        learner.act()
+    assert "lesson.fight.pick_card: card/charge" in learner.did
+    assert "lesson.fight.play_card: button/confirm" in learner.did
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (3840, 2160)])
+def test_what_has_the_ring_is_there_and_can_be_clicked(app_for: AppFor, size: tuple[int, int]) -> None:
+    """In every moment of a battle, in the smallest window and the largest."""
+    app = app_for(size)
+    app.desk.settings.change(pace="instant", speed="instant")
+    begin_lesson(app.desk, lesson("battle"))
+    learner, met = Learner(app), set()
+    while not learner.session.run.done:
+        let_computers_act(app)
+        scene = app.desk.stack.top
+        if isinstance(scene, BattleScene):
+            meant = aim(scene)
+            assert meant is not None
+            met.add(meant.spot)
+            found = scene.spot(meant.spot) if meant.spot else None
+            assert (found is not None and found.click is not None) == bool(meant.spot)
+        learner.act()
+    assert {"button/leave", "button/roll", "button/confirm", "button/close"} <= met
+
+
+def test_the_dice_that_are_compared_have_rings(app: App) -> None:
+    bring(app.desk, "battle")
+    scene = app.desk.stack.top
+    assert isinstance(scene, BattleScene)
+    for number, lane in enumerate(scene.areas.lanes):
+        assert lane.contains(dice_of(scene, 0)[number].inflate(-4, -4))
+    assert dice_of(scene, -1) == []
 
 
 def test_no_other_battle_has_that_line(app: App) -> None:
