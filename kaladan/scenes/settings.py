@@ -10,6 +10,7 @@ import msgspec
 
 from kaladan.scenes.intents import Resized
 from kaladan.scenes.keys import keys_of, label
+from kaladan.scenes.pad_buttons import NAMES, buttons_of
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import Pace, Preferences, load_preferences, save_preferences
 from kaladan.ui.kit import Kit
@@ -74,7 +75,11 @@ class Settings:
 
     def key(self, wish: str) -> str:
         """Return what stands on the key of a wish."""
-        return label(keys_of(self.chosen.keys)[wish])
+        return label(keys_of(self.chosen.keys)[wish], self.desk.kit.words)
+
+    def button(self, wish: str) -> str:
+        """Return how the button of a wish on a game pad is called, a dash if it has none."""
+        return self.desk.kit.words(f"pad.button.{NAMES[buttons_of(self.chosen.pad)[wish]]}")
 
     def take(self, chosen: Preferences) -> None:
         """Let preferences hold from now on."""

@@ -30,7 +30,7 @@ class Words:
     language: str
     texts: Mapping[str, str]
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The text of ``key`` with its values filled in.
 
         Raises:

@@ -15,7 +15,7 @@ from kaladan.scenes.rulebook_chapters import CHAPTERS, open_book
 from kaladan.ui.words import LANGUAGES, words
 
 CATALOGUE = load()
-KEYS = (("Tab", "to the next control"),)
+KEYS = (("Tab", "to the next control"),), (("A", "press the control"),)
 
 
 def book(language: str = "en") -> Book:
