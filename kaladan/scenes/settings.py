@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Resized
 from kaladan.scenes.keys import keys_of, label
 from kaladan.scenes.pad_buttons import NAMES, buttons_of
@@ -30,22 +31,28 @@ class Settings:
 
     Attributes:
         chosen: what holds now.
-        damage: what was wrong with the file of the preferences, for the player to read; empty if nothing.
+        damage: what was wrong with the file of the preferences, None if nothing was.
         follow: told of every change with the preferences before it; the window and the sound listen.
     """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.chosen = Preferences()
-        self.damage = ""
+        self.damage: DamagedFile | None = None
         self.follow: Callable[[Preferences], None] = lambda _before: None
+
+    @property
+    def damage_told(self) -> str:
+        """What the player should know of the file of the preferences; empty if nothing is wrong with it."""
+        words = self.desk.kit.words
+        return words("settings.damaged", reason=told(words, self.damage)) if self.damage else ""
 
     def read(self) -> None:
         """Take up what was kept; of a damaged file the player is told, and the first settings hold."""
         try:
             found = load_preferences()
         except DamagedFile as damage:
-            found, self.damage = Preferences(), damage.reason
+            found, self.damage = Preferences(), damage
         self.take(found)
 
     def change(self, **values: Any) -> None:
@@ -67,7 +74,7 @@ class Settings:
 
     def keep(self) -> None:
         """Keep what is chosen; it is brought down to the disk, which may take longer than a frame."""
-        self.damage = ""
+        self.damage = None
         try:
             save_preferences(self.chosen)
         except OSError:

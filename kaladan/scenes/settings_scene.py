@@ -271,8 +271,8 @@ class SettingsScene(Scene):
 
     def _draw_note(self, surface: pygame.Surface) -> None:
         """What came of a key, or that the file of the settings was damaged."""
-        kit, sheet, damage = self.kit, self._sheet(), self.desk.settings.damage
-        alarm = self.given.note or (kit.words("settings.damaged", reason=damage) if damage else "")
+        kit, sheet = self.kit, self._sheet()
+        alarm = self.given.note or self.desk.settings.damage_told
         text = alarm or (kit.words("pad.fixed") if self.tab == PAD else "")
         at = sheet.centerx, sheet.bottom - kit.px(72)
         style, ink = kit.type.small.medium, kit.colour("attack" if alarm else "ink_secondary")

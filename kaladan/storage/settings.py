@@ -69,11 +69,11 @@ def load_set_up() -> SetUp | None:
         return None
     form = decode(read_bytes(path), _Form, str(path))
     if form.teams and form.players not in (4, 6):
-        raise DamagedFile(str(path), "players", "Team Mode is played by 4 or 6")
+        raise DamagedFile(str(path), "players", "team_players")
     try:
         options = MatchOptions().with_texts(form.options)
     except OptionError as error:
-        raise DamagedFile(str(path), "options", str(error)) from error
+        raise DamagedFile(str(path), "options", "option", detail=str(error)) from error
     return SetUp(form.players, form.teams, options, tuple(form.names), tuple(form.played_by))
 
 

@@ -183,7 +183,7 @@ def test_a_damaged_file_is_told_and_the_standard_holds(app: App) -> None:
     assert "could not be read" in written
     settings(app, "sound")
     click(app, "effects/back")
-    assert app.desk.settings.damage == ""
+    assert app.desk.settings.damage is None
 
 
 def test_the_board_opens_them_and_waits(app: App) -> None:
