@@ -75,6 +75,9 @@ class App:
         self._windowed = pygame.Rect((0, 0), size)
         self.wishes = wishes_of({})
         self.pads = Pads()
+        self._everywhere = {
+            "full_screen": self.toggle_full_screen, "help": self.show_book, "key_list": self.show_keys,
+        }  # fmt: skip
         self.desk.settings.follow = self.follow_settings
 
     def run(self) -> int:
@@ -126,6 +129,7 @@ class App:
         """The player has chosen something: let the window and the sound follow."""
         self._set_volumes()
         self.wishes = wishes_of(self.desk.settings.chosen.keys)
+        self.pads.follow(self.desk.settings.chosen.pad)
         full = bool(self.surface.get_flags() & pygame.FULLSCREEN)
         if self.desk.settings.chosen.full_screen not in (before.full_screen, full):
             self._change_screen()
@@ -174,17 +178,17 @@ class App:
         """Answer to what concerns the window, and give the rest to the scenes."""
         if isinstance(intent, Quit):
             self.close()
-        elif isinstance(intent, Wish) and intent.name == "full_screen":
-            self.toggle_full_screen()
-        elif isinstance(intent, Wish) and intent.name == "help":
-            self.show_book()
-        elif isinstance(intent, Wish) and intent.name == "key_list":
-            self.show_keys()
+        elif isinstance(intent, Wish) and self._concerns_all(intent.name):
+            self._everywhere[intent.name]()
         else:
             if isinstance(intent, Resized):
                 self._resized(intent.size)
             self.desk.computers.follow(intent)
             self.desk.stack.handle(intent)
+
+    def _concerns_all(self, wish: str) -> bool:
+        """Whether a key does the same in every scene; one that is awaited does nothing else."""
+        return wish in self._everywhere and not self.desk.stack.top.awaits_key
 
     def show_book(self) -> None:
         """Open the rulebook where it tells of what is on the screen, or close it."""
@@ -193,7 +197,7 @@ class App:
         top = self.desk.stack.top
         if isinstance(top, RulebookScene):
             self.desk.stack.pop()
-        elif not top.awaits_key:
+        else:
             top.open_rules(top.section_shown())
 
     def show_keys(self) -> None:
@@ -203,7 +207,7 @@ class App:
         stack = self.desk.stack
         if isinstance(stack.top, KeyListScene):
             stack.pop()
-        elif not stack.top.awaits_key:
+        else:
             stack.push(KeyListScene(self.desk))
 
     def close(self) -> None:

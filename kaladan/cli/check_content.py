@@ -30,7 +30,7 @@ def run(parsed: argparse.Namespace) -> int:
         DamagedFile: the folder does not exist.
     """
     if parsed.folder is not None and not parsed.folder.is_dir():
-        raise DamagedFile(str(parsed.folder), "", "there is no such folder")
+        raise DamagedFile(str(parsed.folder), "", "no_folder")
     catalogue = load(parsed.folder)
     print(
         f"{len(catalogue.units)} kinds of units, {len(catalogue.terrains)} terrains, "

@@ -42,11 +42,8 @@ def run(parsed: argparse.Namespace) -> int:
     catalogue = load()
     journal = recordings.load(parsed.file)
     if journal.setting.content != catalogue.fingerprint:
-        raise DamagedFile(
-            str(parsed.file),
-            "content",
-            f"it was played with other content ({journal.setting.content}, here {catalogue.fingerprint})",
-        )
+        theirs, ours = journal.setting.content, catalogue.fingerprint
+        raise DamagedFile(str(parsed.file), "content", "content", theirs=theirs, ours=ours)
     if parsed.seat is not None and parsed.seat >= journal.setting.players:
         raise UsageError(f"--seat {parsed.seat}: the match has the seats 0 to {journal.setting.players - 1}")
     try:
@@ -58,7 +55,7 @@ def run(parsed: argparse.Namespace) -> int:
         if parsed.verify or not parsed.text:
             print(outcome(catalogue, journal, verify=parsed.verify))
     except JournalError as error:
-        raise DamagedFile(str(parsed.file), f"entry {error.entry}", error.reason) from error
+        raise DamagedFile(str(parsed.file), f"entry {error.entry}", "rules", detail=error.reason) from error
     return 0
 
 

@@ -11,6 +11,7 @@ from kaladan.players.actions import Plan
 from kaladan.scenes import looks
 from kaladan.scenes.forecast import percents
 from kaladan.scenes.vocabulary import Vocabulary
+from kaladan.ui.words import Words
 
 #: Features that are chances; all others are amounts.
 CHANCES = ("fall", "fell")
@@ -34,9 +35,10 @@ def why(v: Vocabulary, plan: Plan, reason: str, values: Mapping[str, Any]) -> st
     if reason == "battle":
         attack = plan[0]
         assert isinstance(attack, c.DeclareBattle)
+        own, enemy = (v.say.number(values[side], 1) for side in ("own_loss", "enemy_loss"))
         return v.say(
             "advice.reason.battle", target=v.label(attack.target), origin=v.label(attack.origin),
-            win=percent(values["win"]), own=f"{values['own_loss']:.1f}", enemy=f"{values['enemy_loss']:.1f}",
+            win=percent(values["win"]), own=own, enemy=enemy,
         )  # fmt: skip
     if not values:
         return v.say(f"advice.reason.{reason}.pass" if _passes(plan, reason) else f"advice.reason.{reason}")
@@ -47,10 +49,13 @@ def _feature(v: Vocabulary, feature: str, before: float, after: float) -> str:
     key = f"advice.reason.{feature}.{'more' if after > before else 'less'}"
     if v.table.state.teams and f"{key}.team" in v.say:
         key = f"{key}.team"
-    tell = percent if feature in CHANCES else amount
-    change = amount(abs(after - before))
-    count = 1 if change == "1" else 2
-    return v.say(key, count=count, amount=change, before=tell(before), after=tell(after))
+    before_after = (before, after)
+    if feature in CHANCES:
+        tell = tuple(percent(value) for value in before_after)
+    else:
+        tell = tuple(amount(v.say, value) for value in before_after)
+    change = amount(v.say, abs(after - before))
+    return v.say(key, count=1 if change == "1" else 2, amount=change, before=tell[0], after=tell[1])
 
 
 def advice_text(v: Vocabulary, kind: str, plan: Plan, reason: str, values: Mapping[str, Any]) -> str:
@@ -71,12 +76,10 @@ def percent(chance: float) -> str:
     return str(percents((sure, 1 - sure))[0])
 
 
-def amount(number: float) -> str:
+def amount(words: Words, number: float) -> str:
     """Return an amount with one decimal at most, and never as nothing when it is something."""
-    if abs(number) < 0.05:
-        return "0" if number == 0 else "0.1"
-    text = f"{number:.1f}"
-    return text.removesuffix(".0")
+    shown = round(number, 1) or (0.1 if number else 0)
+    return words.number(shown, 0 if shown == int(shown) else 1)
 
 
 # -- the values of the sentences

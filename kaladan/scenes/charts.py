@@ -16,6 +16,7 @@ from kaladan.scenes.charts_battles import BattlesPage
 from kaladan.scenes.charts_luck import draw_luck
 from kaladan.scenes.course_charts import chart_of, columns_of
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, Wheel, Wish
 from kaladan.scenes.replay import ReplayScene
 from kaladan.scenes.results_parts import Column, draw_tab
@@ -154,7 +155,7 @@ class ChartsScene(Scene):
         try:
             self.note = words(f"charts.written.{kind}", place=doing())
         except OSError as error:
-            self.note = words("charts.not_written", reason=error.strerror or str(error))
+            self.note = words("charts.not_written", reason=told(words, error))
         self.refresh()
 
     def _name(self) -> str:

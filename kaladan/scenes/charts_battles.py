@@ -66,7 +66,8 @@ class BattlesPage:
         return words(
             "charts.battle_tip", attack=record.dice[0], defence=record.dice[1],
             lost=record.lost[0], felled=record.lost[1],
-            expected_lost=f"{record.expected[0]:.1f}", expected_felled=f"{record.expected[1]:.1f}",
+            expected_lost=words.number(record.expected[0], 1),
+            expected_felled=words.number(record.expected[1], 1),
         )  # fmt: skip
 
     # -- drawing
@@ -146,7 +147,7 @@ class BattlesPage:
                 elif wide:
                     _dash(kit, surface, bar, kit.colour("ink"), way)
             edge = middle + way * (gap + round(max(float(lost[side]), expected[side]) * unit) + kit.px(7))
-            text = kit.words("charts.of", lost=lost[side], expected=f"{expected[side]:.1f}")
+            text = kit.words("charts.of", lost=lost[side], expected=kit.words.number(expected[side], 1))
             align: Align = "right" if way < 0 else "left"
             ink = kit.colour(tint)
             kit.text.draw(surface, text, (edge, y), kit.type.caption.medium, ink, align=align)
@@ -165,7 +166,7 @@ class BattlesPage:
         words, style = kit.words, kit.type.body.semibold
         title = words("charts.sum", count=len(self.records))
         kit.text.draw(surface, title, (self.area.x + kit.px(4), y), style, kit.colour("ink"))
-        texts = [words("charts.of", lost=lost, expected=f"{expected:.1f}") for lost, expected in sums]
+        texts = [words("charts.of", lost=lost, expected=words.number(expected, 1)) for lost, expected in sums]
         left, right = (self._x(MIDDLE) - kit.px(10), y), (self._x(MIDDLE) + kit.px(10), y)
         kit.text.draw(surface, texts[0], left, style, kit.colour("attack"), align="right")
         last = kit.text.draw(surface, texts[1], right, style, kit.colour("defence"))

@@ -73,8 +73,8 @@ def _numbers(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, luck: Luck) -
     """What fell on both sides, and what was to be expected."""
     words, ink, style = kit.words, kit.colour("ink_secondary"), kit.type.caption
     texts = (
-        words("charts.felled", count=luck.felled, expected=f"{luck.felled_expected:.1f}"),
-        words("charts.lost", count=luck.lost, expected=f"{luck.lost_expected:.1f}"),
+        words("charts.felled", count=luck.felled, expected=words.number(luck.felled_expected, 1)),
+        words("charts.lost", count=luck.lost, expected=words.number(luck.lost_expected, 1)),
     )
     for place, text in enumerate(texts):
         at = rect.centerx, rect.y + kit.px(12 + 17 * place)

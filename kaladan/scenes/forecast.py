@@ -46,7 +46,7 @@ def bar(kit: Kit, odds: Odds, realms: tuple[str, str], *, wide: bool = False) ->
     words = kit.words
     win, hold, _ = percents((odds.win, odds.hold, odds.nobody))
     key = "odds.loses_on_average" if wide else "odds.loses"
-    lost = [words(key, units=f"{mean:.1f}") for mean in odds.lost]
+    lost = [words(key, units=words.number(mean, 1)) for mean in odds.lost]
     return Bar(win, hold, *realms, words("odds.takes"), words("odds.holds"), *lost)
 
 

@@ -63,6 +63,13 @@ class Pressed:
 
 
 @dataclass(frozen=True, slots=True)
+class PadPressed:
+    """A button of a game pad was pressed, whatever it stands for; told before what it stands for."""
+
+    button: int
+
+
+@dataclass(frozen=True, slots=True)
 class Released:
     """A key of ``HELD`` was let go."""
 
@@ -104,6 +111,7 @@ Intent = (
     | Wheel
     | Wish
     | Pressed
+    | PadPressed
     | Released
     | Typed
     | Dropped

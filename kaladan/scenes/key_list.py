@@ -1,4 +1,4 @@
-"""The list of keys: what each one does."""
+"""The list of keys and of the buttons of game pads: what each one does."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import pygame
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.keys import USUAL
+from kaladan.scenes.pad_buttons import NONE, buttons_of
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
@@ -14,9 +15,12 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
 
 #: The sheet in the middle, in logical pixels, and the height of a line.
-SHEET, LINE = (900, 580), 31
+SHEET, LINE = (1220, 650), 31
+#: Where the headings and the first lines are, below the upper edge of the sheet.
+HEADING, FIRST = 72, 92
 #: What always has the same keys; their names are texts.
 ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help", "key_list")
+PAD_ALWAYS = ("stick", "cross", "start")
 
 
 class KeyListScene(Scene):
@@ -46,20 +50,32 @@ class KeyListScene(Scene):
         return sheet
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A parchment with two columns of lines over the darkened screen."""
+        """A parchment over the darkened screen: two columns for the keyboard, one for a game pad."""
         kit, sheet = self.kit, self._sheet()
         effects.veil(surface, kit.colour("veil"), 0.6)
         frames.parchment_panel(kit, surface, sheet, seed=71)
         at = sheet.centerx, sheet.y + kit.px(32)
         frames.ruled_title(kit, surface, kit.words("keys.title"), at, sheet.width - kit.px(80))
-        area = sheet.inflate(-kit.px(64), 0)
+        one, two, three = columns(sheet.inflate(-kit.px(64), 0), 3, kit.px(34))
         lines = key_lines(self.desk)
         half = (len(lines) + 1) // 2
-        for part, column in enumerate(columns(area, 2, kit.px(30))):
-            for line, (key, does) in enumerate(lines[part * half : (part + 1) * half]):
-                y = sheet.y + kit.px(62 + LINE * line) + kit.px(LINE) // 2
-                draw_key(kit, surface, key, does, pygame.Rect(column.x, y, column.width, 0))
+        self._draw_heading(surface, one.union(two), "keys.keyboard")
+        self._draw_heading(surface, three, "pad.title")
+        for column, part in ((one, lines[:half]), (two, lines[half:]), (three, pad_lines(self.desk))):
+            self._draw_lines(surface, column, part)
         self.draw_buttons(surface)
+
+    def _draw_heading(self, surface: pygame.Surface, area: pygame.Rect, text: str) -> None:
+        kit = self.kit
+        at = area.centerx, area.y + kit.px(HEADING)
+        style = kit.type.panel_small
+        frames.ruled_title(kit, surface, kit.words(text), at, area.width, style=style)
+
+    def _draw_lines(self, surface: pygame.Surface, area: pygame.Rect, lines: list[tuple[str, str]]) -> None:
+        kit = self.kit
+        for index, (key, does) in enumerate(lines):
+            y = area.y + kit.px(FIRST + LINE * index) + kit.px(LINE) // 2
+            draw_key(kit, surface, key, does, pygame.Rect(area.x, y, area.width, 0))
 
 
 def key_lines(desk: Desk) -> list[tuple[str, str]]:
@@ -67,6 +83,14 @@ def key_lines(desk: Desk) -> list[tuple[str, str]]:
     words = desk.kit.words
     found = [(words(f"keys.always.{name}.key"), words(f"keys.always.{name}")) for name in ALWAYS]
     return found + [(desk.settings.key(wish), words(f"keys.wish.{wish}")) for wish in USUAL]
+
+
+def pad_lines(desk: Desk) -> list[tuple[str, str]]:
+    """Return the name of each button of a game pad that does something, and what it does, as listed."""
+    words, buttons = desk.kit.words, buttons_of(desk.settings.chosen.pad)
+    found = [(words(f"pad.always.{name}.key"), words(f"pad.always.{name}")) for name in PAD_ALWAYS]
+    used = [wish for wish, button in buttons.items() if button != NONE]
+    return found + [(desk.settings.button(wish), words(f"keys.wish.{wish}")) for wish in used]
 
 
 def draw_key(kit: Kit, surface: pygame.Surface, key: str, does: str, line: pygame.Rect) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 import pygame
+
+from kaladan.ui.words import Words
 
 #: Keys that always stand for the same. None of them does anything that cannot be taken back.
 FIXED = {
@@ -55,6 +58,8 @@ USUAL = {
 #: Keys that do something as long as they are held.
 HELD = {pygame.K_SPACE: "hurry"}
 
+#: Keys below are letters and signs, named by what is typed with them.
+SIGNS = 0x110000
 #: What some wishes become when Shift is held.
 WITH_SHIFT = {"next": "previous", "help": "key_list"}
 
@@ -81,21 +86,35 @@ def wishes_of(changed: Mapping[str, str]) -> dict[int, str]:
     return {code: wish for wish, code in keys_of(changed).items()} | FIXED
 
 
+def holder(changed: Mapping[str, str], code: int) -> str:
+    """Return which wish has a key, empty if none that can be changed has it."""
+    return next((wish for wish, key in keys_of(changed).items() if key == code), "")
+
+
 def with_key(changed: Mapping[str, str], wish: str, code: int) -> dict[str, str] | None:
     """Return the changed keys after one more change; whoever had the key gets the old one of the wish.
 
     None if the key always stands for something else.
     """
-    if code in FIXED or not pygame.key.name(code):
+    if code in FIXED or not _name(code):
         return None
     keys = keys_of(changed)
     before = keys[wish]
     keys = {one: before if key == code else key for one, key in keys.items()}
     keys[wish] = code
-    return {one: pygame.key.name(key) for one, key in keys.items() if key != USUAL[one]}
+    return {one: _name(key) for one, key in keys.items() if key != USUAL[one]}
 
 
-def label(code: int) -> str:
-    """Return what stands on a key."""
-    name = pygame.key.name(code)
-    return name.upper() if len(name) == 1 else name.title()
+def label(code: int, words: Words) -> str:
+    """Return what stands on a key; the names of keys without a sign of their own are texts."""
+    name = _name(code)
+    if re.fullmatch(r"\[.\]", name):
+        return words("keys.name.keypad", key=name[1])
+    text = f"keys.name.{name.lower().replace(' ', '_')}"
+    return words(text) if text in words else name.upper() if len(name) < 4 else name.title()
+
+
+def _name(code: int) -> str:
+    """Return how a key is called in the settings; the keyboard's system has no names for letters as ``ä``."""
+    sign = chr(code) if 0 < code < SIGNS else ""
+    return pygame.key.name(code) or (sign if sign.isprintable() else "")

@@ -10,6 +10,7 @@ import pygame
 
 from kaladan.scenes import load_list, load_parts
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Dropped, Intent, PointerDown, Typed, Wheel, Wish
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.load_list import LoadList, Row
@@ -134,10 +135,8 @@ class LoadScene(Scene):
         """Do something with files; tell why it cannot be done, and return whether it was."""
         try:
             doing()
-        except DamagedFile as error:
-            self.note = self.kit.words("load.failed", reason=error.reason)
-        except OSError as error:
-            self.note = self.kit.words("load.failed", reason=error.strerror or str(error))
+        except (DamagedFile, OSError) as error:
+            self.note = self.kit.words("load.failed", reason=told(self.kit.words, error))
         else:
             return True
         self.refresh()

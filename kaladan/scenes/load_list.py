@@ -10,6 +10,7 @@ from kaladan.match.match import Match
 from kaladan.model.catalogue import Catalogue
 from kaladan.scenes.session import NOBODY, Session
 from kaladan.storage.autosave import LOCK
+from kaladan.storage.faults import Fault
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.locks import is_free
 from kaladan.storage.shelf import Item, Kind, Shelf, Summary
@@ -26,7 +27,7 @@ class Row:
         summary: what is told of it, None if it cannot be opened.
         session: the match at that moment, before which nobody sits: for its picture.
         mark: the fingerprint of that moment.
-        fault: what is wrong with it, empty if nothing is.
+        fault: what is wrong with it, None if nothing is.
         in_use: whether another copy of the game has it open.
     """
 
@@ -35,7 +36,7 @@ class Row:
     summary: Summary | None = None
     session: Session | None = None
     mark: str = ""
-    fault: str = ""
+    fault: Fault | None = None
     in_use: bool = False
 
 
@@ -62,7 +63,7 @@ class LoadList:
         try:
             row.summary = self.shelf.look(row.item)
         except DamagedFile as error:
-            row.fault = f"{error.place}: {error.reason}" if error.place else error.reason
+            row.fault = error.fault
             return
         row.fault = row.summary.fault
         row.session = moment(self.shelf.catalogue, row.summary)
@@ -113,10 +114,10 @@ def standing(words: Words, summary: Summary) -> str:
     return words("load.round", round=state.round, name=summary.setting.names[state.active])
 
 
-def date(summary: Summary) -> str:
+def date(words: Words, summary: Summary) -> str:
     """Return when a match was saved, in the user's own time; empty if that is not known."""
     try:
         moment_of = datetime.strptime(summary.saved + "+0000", "%Y-%m-%dT%H:%M:%SZ%z")
     except ValueError:
         return ""
-    return moment_of.astimezone().strftime("%Y-%m-%d %H:%M")
+    return moment_of.astimezone().strftime(words("load.date"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from kaladan.scenes import load_list, looks
+from kaladan.scenes.faults import told
 from kaladan.scenes.load_list import Row
 from kaladan.scenes.session import Session
 from kaladan.ui import frames, medals
@@ -48,7 +49,7 @@ def draw_saved(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row, *
     else:
         _warn(kit, surface, place.center, kit.px(28))
     left, right = place.right + kit.px(14), rect.right - kit.px(14)
-    saved = load_list.date(row.summary) if row.summary is not None else ""
+    saved = load_list.date(kit.words, row.summary) if row.summary is not None else ""
     style, tint = kit.type.small, kit.colour("ink_secondary")
     upper, lower = rect.y + round(rect.height * 0.33), rect.y + round(rect.height * 0.7)
     kit.text.draw(surface, saved, (right, upper), style, tint, align="right")
@@ -61,7 +62,11 @@ def draw_saved(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row, *
 def _draw_under(kit: Kit, surface: pygame.Surface, row: Row, at: tuple[int, int], room: int) -> None:
     words, style = kit.words, kit.type.small
     if row.fault:
-        text, ink, style = words("load.damaged", reason=row.fault), "attack", kit.type.small.medium
+        text, ink, style = (
+            words("load.damaged", reason=told(kit.words, row.fault)),
+            "attack",
+            kit.type.small.medium,
+        )
     elif row.summary is None:
         text, ink = "", "ink"
     else:
@@ -91,15 +96,17 @@ def draw_chosen(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row, 
     lines = (count + 1) // 2
     foot = kit.px(GENERAL) * lines + kit.px(8)
     note, tint = _note(kit, row)
-    told = kit.px(52 if note else 32)
-    place = pygame.Rect(area.x, area.y, area.width, area.height - foot - told)
+    below = kit.px(52 if note else 32)
+    place = pygame.Rect(area.x, area.y, area.width, area.height - foot - below)
     frames.leather_panel(kit, surface, place, stitched=True, seed=17)
     draw_map(kit, surface, place.inflate(-kit.px(28), -kit.px(20)), row)
     y = place.bottom + kit.px(16)
     text = words("load.dot").join(
         part
         for part in (
-            load_list.mode(words, summary), load_list.standing(words, summary), load_list.date(summary),
+            load_list.mode(words, summary),
+            load_list.standing(words, summary),
+            load_list.date(words, summary),
         )
         if part
     )  # fmt: skip
@@ -118,7 +125,7 @@ def draw_chosen(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row, 
 def _note(kit: Kit, row: Row) -> tuple[str, str]:
     """Return what is to be known before it is opened, and its colour."""
     if row.fault:
-        return kit.words("load.damaged", reason=row.fault), "attack"
+        return kit.words("load.damaged", reason=told(kit.words, row.fault)), "attack"
     if row.in_use:
         return kit.words("load.in_use"), "attack"
     return "", "ink"
@@ -163,7 +170,7 @@ def _draw_fault(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row) 
     box = pygame.Rect(area.x + kit.px(10), area.y + kit.px(92), area.width - kit.px(20), 0)
     for text, style, ink, most in (
         (kit.words("load.cannot"), kit.type.panel, "ink", 1),
-        (row.fault, kit.type.body.medium, "attack", 4),
+        (told(kit.words, row.fault) if row.fault else "", kit.type.body.medium, "attack", 4),
         (kit.words("load.untouched"), kit.type.body, "ink_secondary", 3),
         (str(row.item.path), kit.type.caption, "ink_tertiary", 3),
     ):

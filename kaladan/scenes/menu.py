@@ -9,6 +9,7 @@ import pygame
 
 from kaladan import VERSION
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.leaving import is_running, leave
 from kaladan.scenes.load import LoadScene
@@ -125,8 +126,7 @@ class MenuScene(Scene):
         try:
             take_up(self.desk, Shelf(self.desk.catalogue).open(item), item.path)
         except (DamagedFile, OSError) as error:
-            told = error.reason if isinstance(error, DamagedFile) else error.strerror or str(error)
-            note = self.kit.words("load.failed", reason=told)
+            note = self.kit.words("load.failed", reason=told(self.kit.words, error))
             self.desk.stack.push(LoadScene(self.desk, kind=Place.AUTOSAVE, note=note))
 
     def load(self) -> None:
@@ -178,12 +178,11 @@ class MenuScene(Scene):
 
     def _draw_damage(self, surface: pygame.Surface) -> None:
         """Say that the settings could not be read."""
-        kit, damage = self.kit, self.desk.settings.damage
-        if damage:
+        kit, text = self.kit, self.desk.settings.damage_told
+        if text:
             box = kit.layout.rect(LEFT, kit.layout.height - TABLE - 84, 460, 64)
             frames.parchment_panel(kit, surface, box, seed=17)
             inner = box.inflate(-kit.px(28), -kit.px(18))
-            text = kit.words("settings.damaged", reason=damage)
             kit.text.paragraph(surface, text, inner, kit.type.small, kit.colour("attack"), most=2)
 
     def _draw_titles(self, surface: pygame.Surface) -> None:

@@ -13,6 +13,7 @@ from kaladan.scenes import new_match_parts as parts
 from kaladan.scenes import new_match_seats as seats
 from kaladan.scenes import presets
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.looks import TEAMS
 from kaladan.scenes.name_field import NameField
@@ -54,7 +55,7 @@ class NewMatchScene(Scene):
         try:
             found = load_set_up()
         except DamagedFile as error:
-            self.note = self.kit.words("new_match.damaged", reason=error.reason)
+            self.note = self.kit.words("new_match.damaged", reason=told(self.kit.words, error))
             found = None
         if found is not None:
             return found

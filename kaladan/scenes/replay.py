@@ -17,6 +17,7 @@ from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.play_on import play_on, why_not_played_on
 from kaladan.scenes.remarks import STAYS
@@ -147,7 +148,7 @@ class ReplayScene(BoardScene):
         try:
             path = replays.export(self.film.journal, self.film.at(len(self.film)).state, self.desk.catalogue)
         except (OSError, DamagedFile) as error:
-            self.tell(words("replay.not_shared"), words("replay.fault", reason=str(error)))
+            self.tell(words("replay.not_shared"), words("replay.fault", reason=told(words, error)))
         else:
             self.tell(words("replay.shared"), words("replay.shared_as", file=path.name, folder=path.parent))
 

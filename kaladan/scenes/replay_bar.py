@@ -117,7 +117,8 @@ class BarPart:
         from kaladan.scenes.replay import SPEEDS
 
         words = self.kit.words
-        label = words("replay.speed", factor=f"{SPEEDS[self.scene.speed]:g}")
+        factor = SPEEDS[self.scene.speed]
+        label = words("replay.speed", factor=words.number(factor, 0 if factor == int(factor) else 1))
         tip = Tooltip(words("replay.go.speed"), words("replay.tip.speed"))
         return Spot("go/speed", rect, self.scene.next_speed, tip=tip, button=Button(label))
 

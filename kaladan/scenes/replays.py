@@ -10,6 +10,7 @@ import pygame
 from kaladan.match.replay import JournalError
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, Wheel, Wish
 from kaladan.scenes.replay import open_replay
 from kaladan.scenes.scene import Scene, Spot
@@ -58,7 +59,7 @@ class ReplaysScene(Scene):
     def _row(self, path: Path, rect: pygame.Rect) -> Spot:
         kept, words = self.look(path), self.kit.words
         if isinstance(kept, DamagedFile):
-            return Spot(f"match/{path.stem}", rect, why=words("replays.damaged", reason=kept.reason))
+            return Spot(f"match/{path.stem}", rect, why=words("replays.damaged", reason=told(words, kept)))
         tip = Tooltip(words("replays.watch"), words("replays.file", file=path.name))
         return Spot(f"match/{path.stem}", rect, partial(self.open, path), tip=tip)
 
@@ -69,7 +70,7 @@ class ReplaysScene(Scene):
         except DamagedFile as error:
             self._looked[path] = error
         except JournalError as error:
-            self._looked[path] = DamagedFile(str(path), f"entry {error.entry}", error.reason)
+            self._looked[path] = DamagedFile(str(path), f"entry {error.entry}", "rules", detail=error.reason)
         self.refresh()
 
     def back(self) -> None:
@@ -145,7 +146,7 @@ class ReplaysScene(Scene):
         draw_row(kit, surface, rect, lit=lit, alarm=isinstance(kept, DamagedFile))
         left, room = rect.x + kit.px(16), rect.width - kit.px(32)
         if isinstance(kept, DamagedFile):
-            above, below = path.name, kit.words("replays.damaged", reason=kept.reason)
+            above, below = path.name, kit.words("replays.damaged", reason=told(kit.words, kept))
         else:
             left = self._draw_winners(surface, kept, rect)
             room = rect.right - kit.px(16) - left

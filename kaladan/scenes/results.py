@@ -11,6 +11,7 @@ from kaladan.scenes.awards import awards
 from kaladan.scenes.celebration import Celebration
 from kaladan.scenes.course_charts import chart_of, columns_of
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.results_parts import (
     ROWS,
@@ -199,7 +200,7 @@ class ResultsScene(Scene):
         try:
             replays.keep(match.journal, match.game.state, self.desk.catalogue)
         except (OSError, DamagedFile) as error:
-            return self.kit.words("results.not_kept", reason=str(error))
+            return self.kit.words("results.not_kept", reason=told(self.kit.words, error))
         return ""
 
     def to_coach(self) -> None:

@@ -10,7 +10,7 @@ import pygame
 
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Pressed, Typed, Wheel, Wish
-from kaladan.scenes.key_list import key_lines
+from kaladan.scenes.key_list import key_lines, pad_lines
 from kaladan.scenes.name_field import NameField
 from kaladan.scenes.rulebook_book import Book, Chapter, words_of
 from kaladan.scenes.rulebook_chapters import open_book
@@ -72,7 +72,8 @@ class RulebookScene(Scene):
         """The book in the language that is spoken now."""
         words = self.kit.words
         if self._book is None or self._book[0] != words.language:
-            self._book = words.language, open_book(self.desk.catalogue, words, key_lines(self.desk))
+            lines = key_lines(self.desk), pad_lines(self.desk)
+            self._book = words.language, open_book(self.desk.catalogue, words, lines)
         return self._book[1]
 
     @property

@@ -35,8 +35,10 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
     "12": ("12", "12.1", "12.2"),
     "13": ("13",),
 }
-#: The chapter of the keys.
-KEYS = "keys"
+#: The chapter of the keys, and its section of the buttons of game pads.
+KEYS, PAD = "keys", "pad"
+#: The name and what it does, of keys and of buttons.
+Keys = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str]]]
 #: Pictures of sections in words.
 PICTURES = {
     "0": "dice",
@@ -50,13 +52,14 @@ PICTURES = {
 _TIMINGS = {"before": "before", "dice": "dice", "roll": "after_roll", "aftermath": "aftermath"}
 
 
-def open_book(catalogue: Catalogue, words: Words, keys: Sequence[tuple[str, str]] = ()) -> Book:
+def open_book(catalogue: Catalogue, words: Words, keys: Keys = ((), ())) -> Book:
     """Return the rulebook of some content in a language.
 
     Args:
         catalogue: where its numbers and lists come from.
         words: the texts.
-        keys: the name of each key and what it does, for the last chapter; without any there is none.
+        keys: the name of each key and what it does, and of each button of a game pad, for the last chapter;
+            without any there is none.
     """
     return _Writer(catalogue, words).book(keys)
 
@@ -69,12 +72,15 @@ class _Writer:
         self.words = words
         self.values = rule_numbers(catalogue, words) | {"house": HOUSE}
 
-    def book(self, keys: Sequence[tuple[str, str]]) -> Book:
+    def book(self, keys: Keys) -> Book:
         chapters = [self._chapter(number) for number in CHAPTERS]
-        if keys:
-            lines = tuple(Paragraph(does, key) for key, does in keys)
-            title = self.words("rulebook.keys")
-            chapters.append(Chapter(KEYS, title, (Section(KEYS, title, lines),)))
+        if any(keys):
+            titles = {KEYS: self.words("rulebook.keys"), PAD: self.words("pad.title")}
+            sections = tuple(
+                Section(name, title, tuple(Paragraph(does, key) for key, does in lines))
+                for (name, title), lines in zip(titles.items(), keys, strict=True)
+            )
+            chapters.append(Chapter(KEYS, titles[KEYS], sections))
         return Book(tuple(chapters))
 
     def _chapter(self, number: str) -> Chapter:

@@ -176,6 +176,7 @@ def _start(
     content = desk.catalogue.fingerprint
     setting = Setting(players, teams, options, seed, content, NAMES[:players], played_by)
     desk.session = Session(desk.catalogue, setting)
+    desk.session.words = desk.kit.words
     return desk.session
 
 

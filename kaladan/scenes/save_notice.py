@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from kaladan.scenes.faults import told
 from kaladan.ui import frames
 from kaladan.ui.kit import Kit
 
@@ -24,8 +25,8 @@ class SaveNotice:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        #: Why the match is not saved; empty if it is.
-        self.trouble = ""
+        #: Why the match is not saved; None if it is.
+        self.trouble: Exception | None = None
         self._saver: Autosave | None = None
         self._left = 0.0
 
@@ -33,18 +34,18 @@ class SaveNotice:
     def text(self) -> str:
         """What is told now, empty if nothing is."""
         words = self.desk.kit.words
-        if self.trouble:
-            return words("saving.trouble", reason=self.trouble)
+        if self.trouble is not None:
+            return words("saving.trouble", reason=told(words, self.trouble))
         return words("saving.again") if self._left > 0 else ""
 
     def update(self, seconds: float) -> bool:
         """Look how saving goes; return whether something else is told now."""
         before, saver = self.text, self.desk.autosave
-        trouble = saver.trouble if saver is not None else ""
+        trouble = saver.error if saver is not None else None
         if saver is not self._saver:
             # What another match had to tell is no news of this one.
             self._saver, self._left = saver, 0.0
-        elif self.trouble and not trouble:
+        elif self.trouble is not None and trouble is None:
             self._left = STAYS if saver is not None else 0.0
         elif self._left > 0:
             self._left -= seconds
@@ -57,7 +58,7 @@ class SaveNotice:
         if not text:
             return
         kit: Kit = self.desk.kit
-        bad, style = bool(self.trouble), kit.type.body.medium
+        bad, style = self.trouble is not None, kit.type.body.medium
         size, most = kit.px(22), surface.get_width() - kit.px(40)
         beside = 2 * kit.px(BESIDE) + size + kit.px(8)
         shown = kit.text.shortened(text, style, most - beside)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.name_field import NameField
 from kaladan.scenes.new_match_parts import draw_selection
@@ -73,10 +74,8 @@ class SaveScene(Scene):
         match_id = saver.folder.name if saver is not None else ""
         try:
             self.shelf.keep(self.desk.match.match, self.field.result, match_id)
-        except OSError as error:
-            self.trouble = self.kit.words("save.failed", reason=error.strerror or str(error))
-        except DamagedFile as error:
-            self.trouble = self.kit.words("save.failed", reason=error.reason)
+        except (DamagedFile, OSError) as error:
+            self.trouble = self.kit.words("save.failed", reason=told(self.kit.words, error))
         else:
             self.desk.sound("save")
             self.close()

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Resized
 from kaladan.scenes.keys import keys_of, label
+from kaladan.scenes.pad_buttons import NAMES, buttons_of
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.settings import Pace, Preferences, load_preferences, save_preferences
 from kaladan.ui.kit import Kit
@@ -29,22 +31,28 @@ class Settings:
 
     Attributes:
         chosen: what holds now.
-        damage: what was wrong with the file of the preferences, for the player to read; empty if nothing.
+        damage: what was wrong with the file of the preferences, None if nothing was.
         follow: told of every change with the preferences before it; the window and the sound listen.
     """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.chosen = Preferences()
-        self.damage = ""
+        self.damage: DamagedFile | None = None
         self.follow: Callable[[Preferences], None] = lambda _before: None
+
+    @property
+    def damage_told(self) -> str:
+        """What the player should know of the file of the preferences; empty if nothing is wrong with it."""
+        words = self.desk.kit.words
+        return words("settings.damaged", reason=told(words, self.damage)) if self.damage else ""
 
     def read(self) -> None:
         """Take up what was kept; of a damaged file the player is told, and the first settings hold."""
         try:
             found = load_preferences()
         except DamagedFile as damage:
-            found, self.damage = Preferences(), damage.reason
+            found, self.damage = Preferences(), damage
         self.take(found)
 
     def change(self, **values: Any) -> None:
@@ -66,7 +74,7 @@ class Settings:
 
     def keep(self) -> None:
         """Keep what is chosen; it is brought down to the disk, which may take longer than a frame."""
-        self.damage = ""
+        self.damage = None
         try:
             save_preferences(self.chosen)
         except OSError:
@@ -74,7 +82,11 @@ class Settings:
 
     def key(self, wish: str) -> str:
         """Return what stands on the key of a wish."""
-        return label(keys_of(self.chosen.keys)[wish])
+        return label(keys_of(self.chosen.keys)[wish], self.desk.kit.words)
+
+    def button(self, wish: str) -> str:
+        """Return how the button of a wish on a game pad is called, a dash if it has none."""
+        return self.desk.kit.words(f"pad.button.{NAMES[buttons_of(self.chosen.pad)[wish]]}")
 
     def take(self, chosen: Preferences) -> None:
         """Let preferences hold from now on."""

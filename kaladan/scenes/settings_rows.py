@@ -27,7 +27,7 @@ class Row:
         return not self.values
 
 
-#: The rows of each tab; the keys have a tab of their own.
+#: The rows of each tab; keys and buttons have tabs of their own.
 TABS: dict[str, tuple[Row, ...]] = {
     "display": (
         Row("full_screen", SWITCH),
@@ -49,8 +49,10 @@ TABS: dict[str, tuple[Row, ...]] = {
         Row("reduced_motion", SWITCH),
     ),
 }
-KEYS = "keys"
-ALL_TABS = (*TABS, KEYS)
+#: The tabs of what has no rows: keys of the keyboard, and buttons of game pads.
+KEYS, PAD = "keys", "pad"
+GIVEN = (KEYS, PAD)
+ALL_TABS = (*TABS, *GIVEN)
 
 
 def values_of(kit: Kit, row: Row) -> tuple[object, ...]:

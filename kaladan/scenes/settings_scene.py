@@ -8,10 +8,10 @@ import pygame
 
 from kaladan.scenes import settings_rows as rows
 from kaladan.scenes.desk import Desk
-from kaladan.scenes.intents import Intent, Pressed, Wish
-from kaladan.scenes.keys import USUAL, with_key
+from kaladan.scenes.intents import Intent, PadPressed, Pressed, Wish
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.scenes.settings_rows import ALL_TABS, KEYS, TABS, Row
+from kaladan.scenes.settings_keys import Given
+from kaladan.scenes.settings_rows import ALL_TABS, GIVEN, KEYS, PAD, TABS, Row
 from kaladan.storage.settings import Preferences
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State
@@ -22,8 +22,8 @@ from kaladan.ui.topbar import draw_heading
 
 #: Logical pixels: the bar on top, the sheet, the tabs' and the first row's distance from its top.
 HEAD, SHEET, TABS_TOP, FIRST = 58, (880, 590), 24, 84
-#: Height of a row, of a line of the keys, and the width of what is chosen.
-ROW, LINE, CHOICE = 80, 38, 300
+#: Height of a row, and the width of what is chosen.
+ROW, CHOICE = 80, 300
 #: Kinds of unit of which the colours are shown.
 SHOWN = ("crown", "general", "catapult", "shield", "archer", "sword")
 
@@ -36,11 +36,8 @@ class SettingsScene(Scene):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.tab = ALL_TABS[0]
-        #: For which wish a key is awaited, if one is.
-        self.awaited = ""
-        #: Why a key was not taken.
-        self.note = ""
-        self._just_set = False
+        #: The keys or buttons of the tab.
+        self.given = Given(desk, KEYS)
 
     def leave(self) -> None:
         """What is being pulled is let go."""
@@ -50,7 +47,7 @@ class SettingsScene(Scene):
 
     def show_tab(self, name: str) -> None:
         """Turn to a tab."""
-        self.tab, self.note = name, ""
+        self.tab, self.given = name, Given(self.desk, name)
         self.refresh()
 
     def step(self, row: Row, step: int) -> None:
@@ -77,8 +74,8 @@ class SettingsScene(Scene):
     def set_standard(self) -> None:
         """Give everything on this tab its first value again."""
         first = Preferences()
-        if self.tab == KEYS:
-            self.desk.settings.change(keys={})
+        if self.tab in GIVEN:
+            self.given.set_standard()
         else:
             self.desk.settings.change(**{row.name: getattr(first, row.name) for row in TABS[self.tab]})
         self.refresh()
@@ -87,12 +84,12 @@ class SettingsScene(Scene):
         """Back to what was on the screen."""
         self.desk.stack.pop()
 
-    # -- keys
+    # -- keys and buttons
 
     @property
     def typing(self) -> bool:
         """Whether the next key is the one that is awaited, or has only just been taken."""
-        return bool(self.awaited) or self._just_set
+        return self.given.typing
 
     @property
     def awaits_key(self) -> bool:
@@ -100,28 +97,17 @@ class SettingsScene(Scene):
         return self.typing
 
     def await_key(self, wish: str) -> None:
-        """Let the next key stand for a wish."""
-        self.awaited, self.note = wish, ""
-        self.refresh()
-
-    def _take_key(self, key: int) -> None:
-        self._just_set = bool(self.awaited)
-        if not self.awaited:
-            return
-        changed = with_key(self.desk.settings.chosen.keys, self.awaited, key)
-        if changed is not None:
-            self.desk.settings.change(keys=changed)
-        elif key != pygame.K_ESCAPE:
-            self.note = self.kit.words("keys.taken")
-        self.awaited = ""
+        """Let the next key, or the next button of a game pad, stand for a wish."""
+        self.given.await_for(wish)
         self.refresh()
 
     def handle(self, intent: Intent) -> None:
         """A key that is awaited is taken; Escape goes back."""
-        if isinstance(intent, Pressed):
-            self._take_key(intent.key)
+        if isinstance(intent, Pressed | PadPressed):
+            self.given.take(intent)
+            self.refresh()
         elif isinstance(intent, Wish) and self.typing:
-            self._just_set = False
+            self.given.just_set = False
         elif isinstance(intent, Wish) and intent.name == "cancel":
             self.go_back()
         else:
@@ -173,14 +159,6 @@ class SettingsScene(Scene):
         places = tab_places(self.kit, (0, 0), self._tabs())
         return sheet.centerx - places[-1].right // 2, sheet.y + self.kit.px(TABS_TOP)
 
-    def _key_place(self, index: int) -> pygame.Rect:
-        """Return the line of a key, in two columns."""
-        sheet, kit = self._sheet(), self.kit
-        half = (len(USUAL) + 1) // 2
-        width = (sheet.width - kit.px(110)) // 2
-        left = sheet.x + kit.px(40) + (index // half) * (width + kit.px(30))
-        return pygame.Rect(left, sheet.y + kit.px(FIRST - 4 + LINE * (index % half)), width, kit.px(LINE - 5))
-
     # -- what can be pointed at
 
     def layout(self) -> list[Spot]:
@@ -194,7 +172,7 @@ class SettingsScene(Scene):
         ]  # fmt: skip
         for name, rect in zip(ALL_TABS, tab_places(kit, self._tabs_at(), self._tabs()), strict=True):
             spots.append(Spot(f"tab/{name}", rect, click=partial(self.show_tab, name)))
-        if self.tab == KEYS:
+        if self.tab in GIVEN:
             spots += self._key_spots()
         else:
             for row in TABS[self.tab]:
@@ -227,9 +205,9 @@ class SettingsScene(Scene):
         return super().is_control(spot) and not spot.name.startswith("cord/")
 
     def _key_spots(self) -> list[Spot]:
+        places = self.given.places(self.kit, self._sheet())
         return [
-            Spot(f"key/{wish}", self._key_place(index), click=partial(self.await_key, wish))
-            for index, wish in enumerate(USUAL)
+            Spot(f"key/{wish}", place, click=partial(self.await_key, wish)) for wish, place in places.items()
         ]
 
     # -- drawing
@@ -242,8 +220,8 @@ class SettingsScene(Scene):
         draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("settings.title"))
         frames.parchment_panel(kit, surface, sheet, seed=61)
         draw_tabs(kit, surface, self._tabs_at(), self._tabs())
-        if self.tab == KEYS:
-            self._draw_keys(surface)
+        if self.tab in GIVEN:
+            self.given.draw(self.kit, surface, sheet, self.pointer.hovered)
         else:
             for index, row in enumerate(TABS[self.tab]):
                 self._draw_row(surface, self._row(index), row)
@@ -291,22 +269,12 @@ class SettingsScene(Scene):
             field.center = x + kit.px(30), area.centery
             frames.fill(kit, surface, field, kit.palette.realm(realm).field, radius=6, edge="outline")
 
-    def _draw_keys(self, surface: pygame.Surface) -> None:
-        from kaladan.scenes.key_list import draw_key
-
-        kit, words = self.kit, self.kit.words
-        for index, wish in enumerate(USUAL):
-            place = self._key_place(index)
-            if wish == self.awaited or self.pointer.hovered == f"key/{wish}":
-                frames.fill(kit, surface, place, "legal_move", opacity=0.45, radius=5)
-            key = words("keys.awaited") if wish == self.awaited else self.desk.settings.key(wish)
-            line = pygame.Rect(place.x + kit.px(8), place.centery, place.width - kit.px(14), 0)
-            draw_key(kit, surface, key, words(f"keys.wish.{wish}"), line)
-
     def _draw_note(self, surface: pygame.Surface) -> None:
-        """Why a key was not taken, or that the file of the settings was damaged."""
-        kit, sheet, damage = self.kit, self._sheet(), self.desk.settings.damage
-        text = self.note or (kit.words("settings.damaged", reason=damage) if damage else "")
+        """What came of a key, or that the file of the settings was damaged."""
+        kit, sheet = self.kit, self._sheet()
+        alarm = self.given.note or self.desk.settings.damage_told
+        text = alarm or (kit.words("pad.fixed") if self.tab == PAD else "")
         at = sheet.centerx, sheet.bottom - kit.px(72)
-        style, ink, room = kit.type.small.medium, kit.colour("attack"), sheet.width - kit.px(60)
+        style, ink = kit.type.small.medium, kit.colour("attack" if alarm else "ink_secondary")
+        room = sheet.width - kit.px(60)
         kit.text.draw(surface, text, at, style, ink, align="centre", limit=room)

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pygame
 
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.report import report
 from kaladan.scenes.scene import Scene, Spot
@@ -83,7 +84,7 @@ class TroubleScene(Scene):
         try:
             write_bytes(path, text.encode())
         except OSError as error:
-            self.note = self.kit.words("trouble.not_saved", reason=error.strerror or str(error))
+            self.note = self.kit.words("trouble.not_saved", reason=told(self.kit.words, error))
         else:
             self.note = self.kit.words("trouble.saved", name=path.name, folder=path.parent)
             self.saved = True

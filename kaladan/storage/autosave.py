@@ -63,6 +63,8 @@ class Autosave:
         self.catalogue = catalogue
         #: Why the match is not saved at present, in the system's words; empty when it is.
         self.trouble = ""
+        #: What was thrown when it was tried; None while it is saved.
+        self.error: Exception | None = None
         self._maker = Lines(match.journal.setting, folder.name)
         self._lines = [self._maker.head]
         self._noted: list[Entry] = []
@@ -127,6 +129,7 @@ class Autosave:
         """Remember that what is in the file cannot be relied on."""
         told = error.strerror if isinstance(error, OSError) else getattr(error, "reason", "")
         self.trouble, self._broken = told or str(error) or type(error).__name__, True
+        self.error = error
 
     # -- ending
 
@@ -189,7 +192,7 @@ class Autosave:
         else:
             with self._door:
                 if not self._broken:
-                    self.trouble = ""
+                    self.trouble, self.error = "", None
 
     def _write_snapshot(self, journal: Journal, state: State) -> None:
         """Write a snapshot and take the oldest away.

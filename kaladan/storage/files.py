@@ -6,18 +6,33 @@ import os
 import tempfile
 from pathlib import Path
 
+from kaladan.storage.faults import Fault
+
 #: A file that claims to be a match and is larger than this is not read (bytes).
 LARGEST_FILE = 3 * 1024 * 1024
 
 
 class DamagedFile(Exception):
-    """A file that cannot be used; ``file``, ``place`` and ``reason`` say which, where and why."""
+    """A file that cannot be used; ``file`` says which, ``fault`` where and why.
 
-    def __init__(self, file: str, place: str, reason: str) -> None:
-        super().__init__(f"{file}: {place}: {reason}" if place else f"{file}: {reason}")
+    Args:
+        place, code, values: as ``Fault`` has them.
+    """
+
+    def __init__(self, file: str, place: str, code: str, **values: object) -> None:
         self.file = file
-        self.place = place
-        self.reason = reason
+        self.fault = Fault(place, code, values)
+        super().__init__(f"{file}: {self.fault}")
+
+    @property
+    def place(self) -> str:
+        """Where in the file it is, empty for the whole of it."""
+        return self.fault.place
+
+    @property
+    def reason(self) -> str:
+        """What is wrong, in English."""
+        return self.fault.reason
 
 
 def read_bytes(path: Path) -> bytes:
@@ -28,13 +43,13 @@ def read_bytes(path: Path) -> bytes:
     """
     try:
         if not path.is_file():
-            raise DamagedFile(str(path), "", "there is no such file")
+            raise DamagedFile(str(path), "", "missing")
         size = path.stat().st_size
         if size > LARGEST_FILE:
-            raise DamagedFile(str(path), "", f"{size:,} bytes are more than a match can have")
+            raise DamagedFile(str(path), "", "too_large", size=size)
         return path.read_bytes()
     except OSError as error:
-        raise DamagedFile(str(path), "", f"cannot be read: {error.strerror}") from error
+        raise DamagedFile(str(path), "", "unreadable", detail=error.strerror) from error
 
 
 def write_bytes(path: Path, content: bytes) -> None:

@@ -7,13 +7,14 @@ A line is ``checksum JSON``; its checksum takes in the line before, so that none
 from __future__ import annotations
 
 import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import msgspec
 
 from kaladan import VERSION as RELEASE
 from kaladan.match.journal import Entry, Journal, Setting
+from kaladan.storage.faults import Fault
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.json_text import decode
 from kaladan.storage.matchfile import (
@@ -84,13 +85,13 @@ class Found:
     Attributes:
         journal: everything before the first fault.
         match: the match's identifier.
-        fault: what is wrong behind it, empty for a sound journal; a last line that was being written when
+        fault: what is wrong behind it, None for a sound journal; a last line that was being written when
             the program ended is no fault.
     """
 
     journal: Journal
     match: str
-    fault: str = ""
+    fault: Fault | None = None
 
 
 def read(text: bytes, file: str) -> Found:
@@ -105,7 +106,7 @@ def read(text: bytes, file: str) -> Found:
     lines = text.split(b"\n")
     body, total = _checked(lines[0], 0)
     if body is None:
-        raise DamagedFile(file, "line 1", "it is not as the game wrote it")
+        raise DamagedFile(file, "line 1", "altered_line")
     head = _head(body, file)
     journal = Journal(read_setting(head, file))
     for number, line in enumerate(lines[1:], start=2):
@@ -113,19 +114,19 @@ def read(text: bytes, file: str) -> Found:
             break  # Nothing follows the last line's end, or a line that was never ended.
         body, total = _checked(line, total)
         if body is None or len(journal.entries) >= LONGEST_MATCH:
-            return Found(journal, head.match, f"line {number}: it is not as the game wrote it")
+            return Found(journal, head.match, Fault(f"line {number}", "altered_line"))
         try:
             _take(journal, body, number, file)
         except DamagedFile as error:
-            return Found(journal, head.match, f"line {number}: {error.reason}")
+            return Found(journal, head.match, replace(error.fault, place=f"line {number}"))
     return Found(journal, head.match)
 
 
 def _head(body: bytes, file: str) -> _Head:
     version = decode(body, _Version, file)
     if version.version > VERSION:
-        reason = f"version {version.version} needs release {version.release} of the game; this is {RELEASE}"
-        raise DamagedFile(file, "version", reason)
+        told = {"version": version.version, "release": version.release, "here": RELEASE}
+        raise DamagedFile(file, "version", "newer_release", **told)
     return decode(body, _Head, file)
 
 
@@ -148,4 +149,4 @@ def _take(journal: Journal, body: bytes, number: int, file: str) -> None:
     elif 0 <= form < len(journal.entries):
         del journal.entries[form:]
     else:
-        raise DamagedFile(file, "", "it takes back what was never done")
+        raise DamagedFile(file, "", "takes_back")

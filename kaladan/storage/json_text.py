@@ -21,8 +21,8 @@ def decode(text: bytes, kind: type[T], file: str) -> T:
         return msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
         reason, _, place = str(error).partition(" - at ")
-        raise DamagedFile(file, place.strip("`").removeprefix("$."), reason) from error
+        raise DamagedFile(file, place.strip("`").removeprefix("$."), "form", detail=reason) from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise DamagedFile(file, "", f"this is not JSON text ({error})") from error
+        raise DamagedFile(file, "", "not_json", detail=str(error)) from error
     except RecursionError as error:
-        raise DamagedFile(file, "", "this is not a match: it is nested too deeply") from error
+        raise DamagedFile(file, "", "too_deep") from error

@@ -84,7 +84,7 @@ class MatchFile:
         game = snapshot.from_json(self.snapshot, catalogue, file)
         setting, state = self.journal.setting, game.state
         if (state.players, state.teams, state.options) != (setting.players, setting.teams, setting.options):
-            raise DamagedFile(file, "snapshot", "it is of a match with another setting")
+            raise DamagedFile(file, "snapshot", "other_setting")
         return game
 
 
@@ -160,7 +160,7 @@ def to_json(kept: MatchFile) -> bytes:
         form.checksum = _checksum(form)
         text = msgspec.json.encode(form)
     except UnicodeEncodeError as error:
-        raise DamagedFile("match", "", "its seed or a name cannot be written as UTF-8") from error
+        raise DamagedFile("match", "", "not_utf8") from error
     read_setting(decode(text, _Form, "match"), "match")
     return msgspec.json.format(text, indent=1) + b"\n"
 
@@ -217,9 +217,9 @@ def from_json(text: bytes, file: str) -> MatchFile:
     """
     version = decode(text, _Version, file)
     if version.version > VERSION:
-        needed = f"release {version.release}" if version.release else "a newer release"
-        reason = f"version {version.version} needs {needed} of the game; this is {RELEASE}"
-        raise DamagedFile(file, "version", reason)
+        code = "newer_release" if version.release else "newer"
+        told = {"version": version.version, "release": version.release, "here": RELEASE}
+        raise DamagedFile(file, "version", code, **told)
     if version.version < VERSION:
         plain = upgraded(decode(text, dict[str, Any], file), version.version, VERSION)
         text = msgspec.json.encode(plain)
@@ -227,9 +227,9 @@ def from_json(text: bytes, file: str) -> MatchFile:
     setting = read_setting(form, file)
     entries = [read_entry(file, number, entry) for number, entry in enumerate(form.entries, start=1)]
     if not form.title.isprintable():
-        raise DamagedFile(file, "title", "it holds what cannot be printed")
+        raise DamagedFile(file, "title", "unprintable")
     if version.version == VERSION and form.checksum != _sum_of_read(form, file):
-        raise DamagedFile(file, "checksum", "the file is not as the game wrote it")
+        raise DamagedFile(file, "checksum", "altered")
     raw = bytes(form.snapshot)
     held = b"" if raw == NOTHING else raw
     return MatchFile(Journal(setting, entries), held, form.title, form.saved, form.match)
@@ -248,7 +248,7 @@ def read_entry(file: str, number: int, form: EntryForm) -> Entry:
     try:
         return Entry(seat, COMMANDS.parse(line), digest)
     except RecordError as error:
-        raise DamagedFile(file, f"entry {number}", str(error)) from error
+        raise DamagedFile(file, f"entry {number}", "command", detail=str(error)) from error
 
 
 def check_content(setting: Setting, catalogue: Catalogue, file: str) -> None:
@@ -258,8 +258,7 @@ def check_content(setting: Setting, catalogue: Catalogue, file: str) -> None:
         DamagedFile: it was not.
     """
     if setting.content != catalogue.fingerprint:
-        reason = f"it was played with other content ({setting.content}, here {catalogue.fingerprint})"
-        raise DamagedFile(file, "content", reason)
+        raise DamagedFile(file, "content", "content", theirs=setting.content, ours=catalogue.fingerprint)
 
 
 def read_setting(form: OpeningForm, file: str) -> Setting:
@@ -271,17 +270,17 @@ def read_setting(form: OpeningForm, file: str) -> Setting:
     try:
         options = MatchOptions().with_texts(form.options)
     except OptionError as error:
-        raise DamagedFile(file, "options", str(error)) from error
+        raise DamagedFile(file, "options", "option", detail=str(error)) from error
     if form.players not in ((4, 6) if form.teams else range(2, 7)):
-        raise DamagedFile(file, "players", "Team Mode is played by 4 or 6")
+        raise DamagedFile(file, "players", "team_players")
     for key, found in (("names", form.names), ("played_by", form.played_by)):
         if len(found) != form.players:
-            raise DamagedFile(file, key, f"{len(found)} {key} of {form.players} generals")
+            raise DamagedFile(file, key, "count", found=len(found), what=key, players=form.players)
     if form.seal and form.seal != seal_of(form.seed):
-        raise DamagedFile(file, "seal", "the seed is not the one whose seal was given at the start")
+        raise DamagedFile(file, "seal", "seal")
     strange = next((one for one in form.played_by if one not in (PERSON, RANDOM, *LEVELS)), "")
     if strange:
-        raise DamagedFile(file, "played_by", f"there is no computer player of the level {strange!r}")
+        raise DamagedFile(file, "played_by", "level", level=strange)
     seats = () if all(one == PERSON for one in form.played_by) else tuple(form.played_by)
     return Setting(form.players, form.teams, options, form.seed, form.content, tuple(form.names), seats)
 
@@ -297,4 +296,4 @@ def _sum_of_read(form: _Form, file: str) -> str:
     try:
         return _checksum(form)
     except RecursionError as error:
-        raise DamagedFile(file, "snapshot", "this is not a match: it is nested too deeply") from error
+        raise DamagedFile(file, "snapshot", "too_deep") from error

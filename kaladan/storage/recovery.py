@@ -17,6 +17,7 @@ from kaladan.model.catalogue import Catalogue
 from kaladan.model.game import Game
 from kaladan.storage import journal_file, matchfile
 from kaladan.storage.autosave import JOURNAL, LOCK, snapshots
+from kaladan.storage.faults import Fault
 from kaladan.storage.files import DamagedFile, read_bytes
 from kaladan.storage.locks import is_free
 from kaladan.storage.matchfile import MatchFile, check_content
@@ -28,11 +29,11 @@ class Rescued:
 
     Attributes:
         resumed: the match.
-        fault: what was wrong with what is newer, empty if nothing is lost.
+        fault: what was wrong with what is newer, None if nothing is lost.
     """
 
     resumed: Resumed
-    fault: str = ""
+    fault: Fault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +44,13 @@ class Looked:
         setting: how it began.
         game: the match as the newest sound snapshot has it, some commands old perhaps.
         saved: when that snapshot was written.
-        fault: what is wrong with the journal.
+        fault: what is wrong with the journal, None if nothing is.
     """
 
     setting: Setting
     game: Game
     saved: str
-    fault: str = ""
+    fault: Fault | None = None
 
 
 # -- match files
@@ -73,7 +74,7 @@ def open_kept(kept: MatchFile, catalogue: Catalogue, file: str) -> Resumed:
     game = kept.game(catalogue, file)
     resumed = _resumed(kept.journal, catalogue, file)
     if game is not None and game.state.digest() != resumed.match.game.state.digest():
-        raise DamagedFile(file, "snapshot", "its commands lead to another state")
+        raise DamagedFile(file, "snapshot", "other_state")
     return resumed
 
 
@@ -82,7 +83,7 @@ def _resumed(journal: Journal, catalogue: Catalogue, file: str) -> Resumed:
     try:
         return resume(catalogue, journal)
     except JournalError as error:
-        raise DamagedFile(file, f"entry {error.entry}", error.reason) from error
+        raise DamagedFile(file, f"entry {error.entry}", "rules", detail=error.reason) from error
 
 
 # -- the folder of a match
@@ -95,18 +96,20 @@ def rescue(folder: Path, catalogue: Catalogue) -> Rescued:
         DamagedFile: nothing of it is sound; the message says what is wrong with its journal.
     """
     first: DamagedFile | None = None
-    journal, fault = None, ""
+    journal: Journal | None = None
+    fault: Fault | None = None
     try:
         found = journal_file.read(read_bytes(folder / JOURNAL), str(folder / JOURNAL))
         journal, fault = found.journal, found.fault
-        if not fault:
+        if fault is None:
             return Rescued(_resumed(journal, catalogue, str(folder / JOURNAL)))
     except DamagedFile as error:
-        first, fault = error, _told(error)
+        first, fault = error, error.fault
     for candidate in _by_length(folder, journal):
         with suppress(DamagedFile):
             return Rescued(_resumed(candidate, catalogue, str(folder)), fault)
-    raise first or DamagedFile(str(folder / JOURNAL), "", fault)
+    assert fault is not None
+    raise first or DamagedFile(str(folder / JOURNAL), fault.place, fault.code, **fault.values)
 
 
 def look(folder: Path, catalogue: Catalogue) -> Looked:
@@ -115,7 +118,8 @@ def look(folder: Path, catalogue: Catalogue) -> Looked:
     Raises:
         DamagedFile: nothing can be shown; the message says what is wrong with its journal.
     """
-    setting, fault = None, ""
+    setting: Setting | None = None
+    fault: Fault | None = None
     try:
         found = journal_file.read(read_bytes(folder / JOURNAL), str(folder / JOURNAL))
         setting, fault = found.journal.setting, found.fault
@@ -123,7 +127,7 @@ def look(folder: Path, catalogue: Catalogue) -> Looked:
     except DamagedFile as error:
         if setting is not None:
             raise
-        fault = _told(error)
+        fault = error.fault
     for path in _snapshots(folder):
         with suppress(DamagedFile):
             kept = matchfile.load(path)
@@ -196,7 +200,3 @@ def _snapshots(folder: Path) -> list[Path]:
         return snapshots(folder)
     except OSError:
         return []
-
-
-def _told(error: DamagedFile) -> str:
-    return f"{error.place}: {error.reason}" if error.place else error.reason

@@ -102,7 +102,7 @@ def _played(journal: Journal, catalogue: Catalogue, path: Path) -> Game:
         for _, _, game in replay(catalogue, journal):  # noqa: B007
             pass
     except JournalError as error:
-        raise DamagedFile(str(path), f"entry {error.entry}", error.reason) from error
+        raise DamagedFile(str(path), f"entry {error.entry}", "rules", detail=error.reason) from error
     return game
 
 

@@ -69,11 +69,11 @@ def load_set_up() -> SetUp | None:
         return None
     form = decode(read_bytes(path), _Form, str(path))
     if form.teams and form.players not in (4, 6):
-        raise DamagedFile(str(path), "players", "Team Mode is played by 4 or 6")
+        raise DamagedFile(str(path), "players", "team_players")
     try:
         options = MatchOptions().with_texts(form.options)
     except OptionError as error:
-        raise DamagedFile(str(path), "options", str(error)) from error
+        raise DamagedFile(str(path), "options", "option", detail=str(error)) from error
     return SetUp(form.players, form.teams, options, tuple(form.names), tuple(form.played_by))
 
 
@@ -104,7 +104,7 @@ LargerText = Literal[0, 1, 2, 3]
 
 _Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 _Language = Annotated[str, msgspec.Meta(pattern="^[a-z]{2}$")]
-#: The name of a key as the keyboard's system names it, by what it stands for.
+#: The name of a key as the keyboard's system names it, or of a button, by what it stands for.
 _Keys = dict[_Word, _Word]
 
 
@@ -124,6 +124,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         hints: the game says what can be done next.
         confirm: a battle is asked about before it is declared.
         keys: those that stand for something else than usual.
+        pad: likewise the buttons of a game pad.
     """
 
     format: Literal["kaladan-preferences"] = "kaladan-preferences"
@@ -145,6 +146,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True
     confirm: bool = True
     keys: _Keys = msgspec.field(default_factory=dict)
+    pad: _Keys = msgspec.field(default_factory=dict)
 
 
 def preferences_file() -> Path:

@@ -22,6 +22,7 @@ from kaladan.model.catalogue import Catalogue
 from kaladan.model.game import Game
 from kaladan.storage import matchfile, places
 from kaladan.storage.autosave import LOCK, new_id
+from kaladan.storage.faults import Fault
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.locks import InUse, is_free
 from kaladan.storage.matchfile import LONGEST_TITLE
@@ -61,7 +62,7 @@ class Summary:
         setting: mode, names, who sits where.
         game: the match at that moment; only what all may know of it is to be shown.
         saved: when, ``2026-11-30T12:00:00Z``.
-        fault: what is wrong with what is newer than this; empty if nothing is.
+        fault: what is wrong with what is newer than this; None if nothing is.
         match: which match it is of.
     """
 
@@ -69,7 +70,7 @@ class Summary:
     setting: Setting
     game: Game
     saved: str
-    fault: str = ""
+    fault: Fault | None = None
     match: str = ""
 
 
@@ -114,7 +115,7 @@ class Shelf:
         game = kept.game(self.catalogue, str(item.path))
         if game is None:
             game = open_kept(kept, self.catalogue, str(item.path)).match.game
-        return Summary(kept.title, kept.journal.setting, game, kept.saved, "", kept.match)
+        return Summary(kept.title, kept.journal.setting, game, kept.saved, None, kept.match)
 
     def open(self, item: Item) -> Resumed:
         """Return the match of something, as near to its end as what is sound allows.

@@ -59,16 +59,14 @@ def from_json(text: bytes, catalogue: Catalogue, file: str) -> Game:
     """
     envelope = decode(text, _Envelope, file)
     if envelope.version > VERSION:
-        reason = f"version {envelope.version} is newer than {VERSION}: update the game to read it"
-        raise DamagedFile(file, "version", reason)
+        raise DamagedFile(file, "version", "newer_picture", version=envelope.version, known=VERSION)
     if envelope.content != catalogue.fingerprint:
-        reason = f"it was played with other content ({envelope.content}, here {catalogue.fingerprint})"
-        raise DamagedFile(file, "content", reason)
+        raise DamagedFile(file, "content", "content", theirs=envelope.content, ours=catalogue.fingerprint)
     form = decode(bytes(envelope.state), _form(State), file)
     try:
         state = _value(State, form)
     except (RecordError, OptionError) as error:
-        raise DamagedFile(file, "agenda or options", str(error)) from error
+        raise DamagedFile(file, "agenda or options", "form", detail=str(error)) from error
     return _sound_game(state, catalogue, file)
 
 
@@ -77,15 +75,15 @@ def _sound_game(state: State, catalogue: Catalogue, file: str) -> Game:
     try:
         broken = shape_problems(catalogue, state)
         if broken:
-            raise DamagedFile(file, "", f"it breaks the rules: {broken[0]}")
+            raise DamagedFile(file, "", "broken", detail=broken[0])
         game = Game(catalogue, state)
         problems = game.validate()
         game.pending()
     except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError) as error:
         # The form is right and a number in it is not: what it should name does not exist.
-        raise DamagedFile(file, "", f"it names something that does not exist ({error})") from error
+        raise DamagedFile(file, "", "strange", detail=str(error)) from error
     if problems:
-        raise DamagedFile(file, "", f"it breaks the rules: {problems[0]}")
+        raise DamagedFile(file, "", "broken", detail=problems[0])
     return game
 
 

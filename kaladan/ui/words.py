@@ -30,7 +30,7 @@ class Words:
     language: str
     texts: Mapping[str, str]
 
-    def __call__(self, key: str, **values: object) -> str:
+    def __call__(self, key: str, /, **values: object) -> str:
         """The text of ``key`` with its values filled in.
 
         Raises:
@@ -43,6 +43,15 @@ class Words:
             return text.format(**values)
         except (KeyError, IndexError) as error:
             raise WordsError(f"the text {key!r} needs the value {error}") from error
+
+    def number(self, value: float, decimals: int = 0) -> str:
+        """Return a number as the language writes it: its decimal sign, and a sign between thousands.
+
+        Args:
+            decimals: how many digits follow the decimal sign.
+        """
+        signs = {".": self("number.decimal"), ",": self("number.thousands"), "-": "−"}
+        return "".join(signs.get(sign, sign) for sign in f"{value:,.{decimals}f}")
 
     def __contains__(self, key: str) -> bool:
         return key in self.texts or f"{key}.other" in self.texts

@@ -19,6 +19,7 @@ from kaladan.players.levels import LEVELS, MINDS
 from kaladan.scenes.key_list import ALWAYS
 from kaladan.scenes.keys import USUAL, label
 from kaladan.scenes.presets import PRESETS
+from kaladan.ui.words import words
 from tests.model.test_rulings_complete import RULINGS
 from tests.readme.pages import ROOT, code, page
 
@@ -124,7 +125,7 @@ def test_every_key_that_is_always_the_same_is_listed() -> None:
 def test_every_usual_key_is_listed() -> None:
     _, usual = README.tables("Keys")
     assert sorted(key for row in usual for key in row[0].split()) == sorted(
-        label(key) for key in USUAL.values()
+        label(key, words()) for key in USUAL.values()
     )
 
 

@@ -44,7 +44,7 @@ def app_for(_window: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
         app.desk.new_seed = fresh_seed
         if app.surface.get_size() != size:
             app.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
-        app.desk.settings.damage = ""
+        app.desk.settings.damage = None
         app.desk.settings.take(Preferences())
         app.desk.kit = app.desk.kit.on(size)
         return app

@@ -327,10 +327,11 @@ def test_the_sentence_of_a_battle(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "said"), [(0.0, "0"), (0.02, "0.1"), (1.0, "1"), (1.04, "1"), (2.349, "2.3"), (-0.5, "-0.5")]
+    ("number", "said"), [(0.0, "0"), (0.02, "0.1"), (1.0, "1"), (1.04, "1"), (2.349, "2.3"), (-0.5, "−0.5")]
 )
 def test_amounts(number: float, said: str) -> None:
-    assert amount(number) == said
+    assert amount(words(), number) == said
+    assert amount(words("de"), number) == said.replace(".", ",")
 
 
 @pytest.mark.parametrize(

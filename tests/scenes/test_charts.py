@@ -118,7 +118,7 @@ class TestWriting:
         for button in ("button/csv", "button/png"):
             scene.note = ""
             click(app, button)
-            assert "No space left on device" in scene.note
+            assert app.desk.kit.words("fault.full") in scene.note
 
     @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@x"])
     def test_no_name_passes_for_a_formula(self, name: str) -> None:
@@ -142,11 +142,11 @@ class TestResults:
 
     def test_a_match_that_cannot_be_kept_says_so(self, app: App, monkeypatch: pytest.MonkeyPatch) -> None:
         def refuse(*_: object) -> None:
-            raise DamagedFile("match", "", "the disk is full")
+            raise DamagedFile("match", "", "not_utf8")
 
         monkeypatch.setattr(replays, "keep", refuse)
         scene = finish(app, 2)
-        assert "the disk is full" in scene.trouble
+        assert app.desk.kit.words("damage.not_utf8") in scene.trouble
 
     def test_the_replay_is_watched_from_the_results(self, app: App) -> None:
         finish(app, 2)

@@ -17,6 +17,7 @@ from kaladan.scenes.samples import bring
 from kaladan.scenes.save_scene import SaveScene
 from kaladan.scenes.scene import SceneStack
 from kaladan.storage.settings import Preferences
+from kaladan.ui.words import words
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import click, layout_problems, move, press_key, type_text
 from tests.scenes.setups import answer_until, lay, note_texts, show
@@ -196,7 +197,27 @@ def test_keys_are_known_by_name() -> None:
     )
     assert wishes_of({"battle": "k"})[ord("k")] == "battle"
     assert with_key({}, "battle", pygame.K_TAB) is None
-    assert label(pygame.K_HOME) == "Home"
+    assert with_key({}, "battle", ord("ä")) == {"battle": "ä"}
+    assert keys_of({"battle": "ä"})["battle"] == ord("ä")
+
+
+def test_names_of_keys_are_in_the_language_that_is_spoken() -> None:
+    english, german = words(), words("de")
+    codes = (pygame.K_HOME, pygame.K_PAGEUP, pygame.K_KP7, pygame.K_F11, pygame.K_b, ord("ä"), pygame.K_RCTRL)
+    assert [label(code, english) for code in codes] == [
+        "Home", "Page Up", "Keypad 7", "F11", "B", "Ä", "Right Ctrl",
+    ]  # fmt: skip
+    assert [label(code, german) for code in codes] == [
+        "Pos1", "Bild auf", "Ziffernblock 7", "F11", "B", "Ä", "Strg rechts",
+    ]  # fmt: skip
+
+
+def test_every_key_with_a_name_has_it_in_words() -> None:
+    codes = {getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")}
+    free = {code: pygame.key.name(code) for code in codes - set(FIXED)}
+    texts = {f"keys.name.{name.lower().replace(' ', '_')}" for name in free.values() if len(name) > 3}
+    odd = {"keys.name.ac_back", "keys.name.currencysubunit"}
+    assert {text for text in texts if text not in words()} == odd
 
 
 def test_every_key_has_one_meaning() -> None:

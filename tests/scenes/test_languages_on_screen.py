@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -10,13 +11,14 @@ from msgspec import structs
 from kaladan.app import App
 from kaladan.scenes.intents import Resized
 from kaladan.scenes.key_list import KeyListScene
-from kaladan.scenes.samples import bring
+from kaladan.scenes.samples import SAMPLES, bring
 from kaladan.scenes.settings_rows import ALL_TABS, TABS, value_text, values_of
 from kaladan.scenes.settings_scene import CHOICE, SettingsScene
 from kaladan.storage.settings import Preferences
 from kaladan.ui.words import LANGUAGES, Words, words
 from tests.scenes.conftest import AppFor
 from tests.scenes.driver import settle
+from tests.scenes.foreign import foreign, names
 from tests.scenes.pseudo import lengthened, pseudo
 from tests.scenes.setups import Written, note_texts
 
@@ -26,9 +28,14 @@ SCENES = (
     "menu", "new_match", "turn_order", "draft", "magic", "castles", "deployment", "board", "event",
     "purchase", "council", "hand_over", "trouble", "load", "load_damaged", "save", "replays", "replay",
     "charts", "charts_battles", "advice", "rulebook", "rulebook_turn", "rulebook_battle",
-    "rulebook_cards", "rulebook_search",
-    "charts", "charts_battles", "advice", "lessons", "lesson", "lesson_team",
+    "rulebook_cards", "rulebook_search", "lessons", "lesson", "lesson_team",
 )  # fmt: skip
+#: Every scene in the smallest window, and those that show most texts in the usual one.
+PLACES = [*((name, SMALL) for name in SAMPLES), *((name, USUAL) for name in SCENES)]
+#: A decimal point between digits, as English has it; a date has two, and sections of the rules have one.
+POINT = re.compile(r"(?<!Regel )(?<![\d.])\d+\.\d(?![\d.])")
+#: Scenes with numbers of sections, or of the release.
+NUMBERED = ("menu", "rulebook", "rulebook_turn", "rulebook_battle", "rulebook_cards", "rulebook_search")
 
 
 def speak(app: App, language: Words) -> None:
@@ -57,18 +64,38 @@ def test_the_long_language_is_long_and_keeps_its_values() -> None:
     assert sum(map(len, pseudo().texts.values())) > 1.3 * whole
 
 
-@pytest.mark.parametrize("size", [SMALL, USUAL])
-@pytest.mark.parametrize("name", SCENES)
-def test_nothing_overflows(
+def texts(notes: Written) -> list[str]:
+    """Return all that was written."""
+    return [text for lines in notes.texts.values() for text, _ in lines]
+
+
+def all_tips(app: App) -> list[str]:
+    """Return the texts of all tooltips of what is on top."""
+    top = app.desk.stack.top
+    tips = [top.tip_of(spot) for spot in top.spots]
+    return [part for tip in tips if tip is not None for part in (tip.title, tip.text) if part]
+
+
+def test_foreign_words_are_found() -> None:
+    said = ["Zug von Ysolde", "The match is over", "Zeigt vor jeder Schla…", "Sword…", "[b]Kampf[/] W12 +3"]
+    assert foreign(words("de"), said, {"Ysolde"}) == ["Sword…", "The", "is", "match", "over"]
+
+
+@pytest.mark.parametrize(("name", "size"), PLACES, ids=lambda one: str(one).replace(" ", ""))
+def test_german_is_german_and_nothing_overflows(
     app_for: AppFor, size: tuple[int, int], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = app_for(size)
     plain = app.desk.kit.words
+    app.desk.settings.take(Preferences(language="de"))
     bring(app.desk, name)
     notes = note_texts(monkeypatch)
-    for language in (pseudo(), words("de")):
-        speak(app, language)
-        assert overflow(app, notes) == [], language.language
+    assert overflow(app, notes) == []
+    said = [*texts(notes), *all_tips(app)]
+    assert foreign(words("de"), said, names(app)) == []
+    assert name in NUMBERED or [text for text in said if POINT.search(text)] == []
+    speak(app, pseudo())
+    assert overflow(app, notes) == []
     speak(app, plain)
 
 
@@ -98,6 +125,8 @@ def test_settings_and_keys_have_room(
         for tab in ALL_TABS:
             app.desk.stack.top.show_tab(tab)  # type: ignore[attr-defined]
             assert overflow(app, notes) == [], (language.language, tab)
+            assert foreign(language, texts(notes), {"English", "Deutsch"}) == [], (language.language, tab)
         app.desk.stack.push(KeyListScene(app.desk))
         assert overflow(app, notes) == [], language.language
+        assert foreign(language, texts(notes), set()) == [], language.language
     speak(app, plain)

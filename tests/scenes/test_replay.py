@@ -338,7 +338,7 @@ class TestSharing:
         monkeypatch.setattr(replays, "export", refuse)
         click(app, "button/share")
         assert scene.remarks.told is not None
-        assert "Permission denied" in scene.remarks.told.text
+        assert app.desk.kit.words("fault.denied") in scene.remarks.told.text
 
 
 class TestList:

@@ -135,7 +135,7 @@ def test_a_key_that_is_awaited_does_not_open_it(app: App) -> None:
     click(app, "key/undo")
     press_key(app, pygame.K_F1)
     assert app.desk.stack.top is settings
-    assert settings.note
+    assert settings.given.note
 
 
 # -- reading

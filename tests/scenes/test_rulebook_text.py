@@ -15,7 +15,7 @@ from kaladan.scenes.rulebook_chapters import CHAPTERS, open_book
 from kaladan.ui.words import LANGUAGES, words
 
 CATALOGUE = load()
-KEYS = (("Tab", "to the next control"),)
+KEYS = (("Tab", "to the next control"),), (("A", "press the control"),)
 
 
 def book(language: str = "en") -> Book:
@@ -46,7 +46,7 @@ def test_everything_of_the_content_has_an_entry(language: str) -> None:
     wanted |= {f"magic/{one}" for one in CATALOGUE.magic}
     wanted |= {f"event/{one}" for one in CATALOGUE.events}
     wanted |= {f"option/{one}" for one in MatchOptions().fields()}
-    wanted |= {number for chapter in CHAPTERS.values() for number in chapter} | {"keys"}
+    wanted |= {number for chapter in CHAPTERS.values() for number in chapter} | {"keys", "pad"}
     ids = [one.id for one in book(language).sections()]
     assert sorted(ids) == sorted(wanted)
 

@@ -183,7 +183,7 @@ def test_a_damaged_file_is_told_and_the_standard_holds(app: App) -> None:
     assert "could not be read" in written
     settings(app, "sound")
     click(app, "effects/back")
-    assert app.desk.settings.damage == ""
+    assert app.desk.settings.damage is None
 
 
 def test_the_board_opens_them_and_waits(app: App) -> None:
@@ -238,12 +238,14 @@ def test_a_key_can_stand_for_something_else(app: App) -> None:
     assert pygame.K_b not in app.wishes
 
 
-def test_two_wishes_change_keys(app: App) -> None:
-    settings(app, "keys")
+def test_two_wishes_change_keys_and_the_player_is_told(app: App) -> None:
+    scene = settings(app, "keys")
     click(app, "key/battle")
     press_key(app, pygame.K_m)
     assert app.wishes[pygame.K_m] == "battle"
     assert app.wishes[pygame.K_b] == "move"
+    words = app.desk.kit.words
+    assert scene.given.note == words("keys.exchanged", other=words("keys.wish.move"), key="B")
     click(app, "button/standard")
     assert app.wishes[pygame.K_b] == "battle"
 
@@ -255,7 +257,15 @@ def test_keys_that_are_always_the_same_are_not_taken(app: App, key: int) -> None
     press_key(app, key)
     assert app.desk.settings.chosen.keys == {}
     assert app.desk.stack.top is scene
-    assert not scene.awaited
+    assert not scene.given.awaited
+
+
+def test_the_key_of_the_whole_screen_does_nothing_while_a_key_is_awaited(app: App) -> None:
+    settings(app, "keys")
+    click(app, "key/battle")
+    press_key(app, pygame.K_F11)
+    assert not app.surface.get_flags() & pygame.FULLSCREEN
+    assert app.wishes[pygame.K_F11] == "battle"
 
 
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])

@@ -84,7 +84,7 @@ def test_a_report_that_cannot_be_written_says_why(app: App, monkeypatch: pytest.
     click(app, "button/save_report")
     scene = app.desk.stack.top
     assert isinstance(scene, TroubleScene)
-    assert "No space left on device" in scene.note
+    assert app.desk.kit.words("fault.full") in scene.note
 
 
 def test_quit(app: App) -> None:

@@ -67,6 +67,20 @@ def test_the_catalogue_holds_texts_only_and_each_once(tmp_path: Path) -> None:
         Words("xx", {})("a")
 
 
+@pytest.mark.parametrize(
+    ("value", "decimals", "english", "german"),
+    [
+        (0.5, 1, "0.5", "0,5"), (2, 0, "2", "2"), (1234.56, 1, "1,234.6", "1.234,6"),
+        (-0.25, 2, "−0.25", "−0,25"), (1_000_000, 0, "1,000,000", "1.000.000"),
+    ],
+)  # fmt: skip
+def test_numbers_are_written_as_the_language_does(
+    value: float, decimals: int, english: str, german: str
+) -> None:
+    assert words().number(value, decimals) == english
+    assert words("de").number(value, decimals) == german
+
+
 def test_every_text_that_the_kit_names_exists() -> None:
     catalogue = words()
     pattern = re.compile(r'words\(\s*"([a-z_.]+)"')
