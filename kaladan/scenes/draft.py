@@ -103,7 +103,7 @@ class DraftScene(SetupScene):
     def _back(self) -> Spot:
         """What leads from the world or the cards back to the banners, at the upper left."""
         kit, area = self.kit, self.board_area()
-        look = Button(kit.words("draft.back"), Kind.WOOD)
+        look = Button(kit.words("page.back"), Kind.WOOD)
         rect = pygame.Rect(kit.px(22), area.y + kit.px(16), 0, kit.px(44))
         rect.width = max(kit.px(130), button_width(kit, look))
         return Spot("button/back_to_banners", rect, click=partial(self.show, self.shown), button=look)

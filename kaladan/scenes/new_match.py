@@ -13,10 +13,11 @@ from kaladan.scenes import new_match_parts as parts
 from kaladan.scenes import new_match_seats as seats
 from kaladan.scenes import presets
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.heading import back_spot, draw_head
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.looks import TEAMS
 from kaladan.scenes.name_field import NameField
-from kaladan.scenes.new_match_places import FOOT, HEAD, Places
+from kaladan.scenes.new_match_places import FOOT, Places
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.setting_up import begin
 from kaladan.storage.files import DamagedFile
@@ -24,7 +25,6 @@ from kaladan.storage.settings import LONGEST_NAME, SetUp, load_set_up, save_set_
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
 #: The modes: name, players (0 for any), whether in teams.
 MODES = (("alone", 0, False), ("two", 4, True), ("three", 6, True))
@@ -181,10 +181,8 @@ class NewMatchScene(Scene):
 
     def layout(self) -> list[Spot]:
         """Return every control, from the top left to the bottom right."""
-        back = self.kit.layout.rect(16, 11, 96, 36)
-        words = self.kit.words
         return [
-            Spot("button/back", back, click=self.go_back, button=Button(words("draft.back"))),
+            back_spot(self.kit, self.go_back),
             *self._mode_spots(),
             *self._seat_spots(),
             *self._option_spots(),
@@ -290,10 +288,8 @@ class NewMatchScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Seats at the left, the world and the table's rules at the right, presets and Begin at the foot."""
-        kit, words = self.kit, self.kit.words
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), words("new_match.title"))
+        kit = self.kit
+        draw_head(kit, surface, kit.words("new_match.title"))
         seats, world, rules = self.places.sheets()
         self._draw_seats(surface, seats)
         self._draw_world(surface, world)
