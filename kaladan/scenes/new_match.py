@@ -127,10 +127,13 @@ class NewMatchScene(Scene):
         """Return why the match cannot begin, or an empty text."""
         names = [name.casefold() for name in self.chosen.names[: self.chosen.players]]
         double = next((name for name in self.chosen.names if names.count(name.casefold()) > 1), "")
-        if double:
-            return self.kit.words("new_match.double", name=double)
+        return self.kit.words("new_match.double", name=double) if double else ""
+
+    @property
+    def told(self) -> str:
+        """What is told at the foot: what went wrong, else that nobody here plays."""
         nobody = PERSON not in self.chosen.played_by[: self.chosen.players]
-        return self.kit.words("new_match.no_person") if nobody else ""
+        return self.note or (self.kit.words("new_match.onlooker") if nobody else "")
 
     def begin_match(self) -> None:
         """Remember the set-up and begin, with the desk's next seed."""
@@ -261,11 +264,11 @@ class NewMatchScene(Scene):
         middle, x = height - kit.px(FOOT) // 2, kit.px(23)
         spots = []
         for name, options in presets.PRESETS.items():
-            state = State.NORMAL
-            if options(self.chosen.players, self.chosen.teams) == self.chosen.options:
-                state = State.SELECTED
-            look = Button(words(f"new_match.preset.{name}"), Kind.WOOD, state)
-            rect = pygame.Rect(x, middle - kit.px(21), button_width(kit, look, 20), kit.px(42))
+            chosen = options(self.chosen.players, self.chosen.teams) == self.chosen.options
+            state, mark = (State.SELECTED, "check") if chosen else (State.NORMAL, None)
+            look = Button(words(f"new_match.preset.{name}"), Kind.WOOD, state, mark)
+            wide = button_width(kit, replace(look, symbol="check"), 14)
+            rect = pygame.Rect(x, middle - kit.px(21), wide, kit.px(42))
             x = rect.right + kit.px(12)
             tip = Tooltip(look.label, words(f"new_match.preset.{name}.tip"), "12")
             click = lambda name=name: self.take_preset(name)  # noqa: E731
@@ -296,9 +299,9 @@ class NewMatchScene(Scene):
         self._draw_rules(surface, rules)
         self.draw_buttons(surface)
         last, main = self.spots[-2].rect, self.spots[-1].rect
-        if self.note:
+        if self.told:
             end = main.left - kit.px(16), main.centery
-            parts.draw_note(kit, surface, self.note, end, end[0] - last.right - kit.px(14))
+            parts.draw_note(kit, surface, self.told, end, end[0] - last.right - kit.px(14))
         self.draw_tip(surface)
 
     def _draw_seats(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:
