@@ -190,11 +190,9 @@ def _draw_tally(
         state = TokenState.FALLING if fighter.lot is Lot.FALLEN else TokenState.NORMAL
         centre = first + place * pitch, y + kit.px(48)
         draw_token(kit, surface, fighter.look.as_state(state), centre, size)
-    below = x, y + kit.px(76)
     text = losses_text(kit, course, side, names)
-    kit.text.draw(
-        surface, text, below, kit.type.small, kit.colour("text"), limit=width - kit.px(8), shrink=True
-    )
+    below = pygame.Rect(x, y + kit.px(66), width - kit.px(8), 0)
+    kit.text.paragraph(surface, text, below, kit.type.small, kit.colour("text"), leading=1.1, most=2)
 
 
 def losses_text(kit: Kit, course: Course, side: int, names: tuple[str, ...]) -> str:

@@ -34,7 +34,7 @@ LEADING = 1.12
 #: A small window gives the panel more height.
 MORE = 40
 #: Logical pixels: what stands above and below the hands, a hand beside its lines, its least height.
-AROUND, BETWEEN, LEAST = 178, 8, 38
+AROUND, BETWEEN, LEAST = 186, 8, 38
 
 
 class PanelPart(OrdersPanel):
