@@ -384,7 +384,18 @@ class BattleScene(BattlePlay):
                 else f"{question.note} {self.picks.hint}".strip()
             )
             advice = self._advice_text()
-            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note, advice)
+            cards = [spot.rect.left - kit.px(16) for spot in self.spots if spot.name.startswith("card/")]
+            battle_footer.draw_asked(
+                kit,
+                surface,
+                self.areas,
+                realm,
+                team,
+                question.title,
+                note,
+                advice,
+                right=min(cards, default=0),
+            )
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             lines = self.lines[:-1] if self._headline else self.lines

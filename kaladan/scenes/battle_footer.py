@@ -30,9 +30,16 @@ def draw_asked(
     title: str,
     note: str,
     advice: str = "",
+    *,
+    right: int = 0,
 ) -> None:
-    """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note."""
-    room = areas.asked if areas.tall or not realm else areas.asked.union(areas.body)
+    """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note.
+
+    Args:
+        right: how far to the right there is room beside what can be picked, in real pixels.
+    """
+    room = areas.asked.copy() if areas.tall or not realm else areas.asked.union(areas.body)
+    room.width = max(room.width, right - room.x)
     frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
     if realm:
@@ -149,12 +156,16 @@ def draw_record(
     at = well.x + kit.px(16), well.y + kit.px(20)
     head = kit.words("battle.so_far" if course.losers else "battle.the_dice")
     kit.text.draw(surface, head, at, kit.type.panel_small, kit.colour("title"))
-    half = (well.width - room_right - kit.px(32)) // 2
+    half = (well.width - room_right - kit.px(60 if room_right else 32)) // 2
     for side, head in ((ATTACK, "battle.attackers"), (DEFENCE, "battle.defenders")):
         left = well.x + kit.px(16) + side * (half + kit.px(16))
         _draw_tally(kit, surface, (left, well.y), half, kit.words(head), course, side, names)
-    start = well.x + kit.px(8) + half, well.y + kit.px(14)
-    frames.divider(kit, surface, start, well.height - kit.px(28), "brass_shadow", upright=True, opacity=1)
+    lines = [well.x + kit.px(8) + half]
+    if room_right:
+        lines.append(well.right - room_right - kit.px(28))
+    for left in lines:
+        start, tall = (left, well.y + kit.px(14)), well.height - kit.px(28)
+        frames.divider(kit, surface, start, tall, "brass_shadow", upright=True, opacity=1)
 
 
 def _draw_tally(
@@ -172,16 +183,16 @@ def _draw_tally(
     realm = units[0].look.realm if units else "khalisia"
     ink = odds.side_ink(kit, realm)
     where = kit.text.draw(surface, head, (x, y + kit.px(49)), kit.type.small.semibold, ink)
-    token_x = where.right + kit.px(24)
-    for fighter in units[:7]:
+    size, first = kit.px(28), where.right + kit.px(8) + kit.px(14)
+    room = x + width - kit.px(8) - size // 2 - first
+    pitch = min(kit.px(34), room // max(1, len(units) - 1))
+    for place, fighter in enumerate(units):
         state = TokenState.FALLING if fighter.lot is Lot.FALLEN else TokenState.NORMAL
-        draw_token(kit, surface, fighter.look.as_state(state), (token_x, y + kit.px(48)), kit.px(28))
-        token_x += kit.px(34)
-    below = x, y + kit.px(76)
+        centre = first + place * pitch, y + kit.px(48)
+        draw_token(kit, surface, fighter.look.as_state(state), centre, size)
     text = losses_text(kit, course, side, names)
-    kit.text.draw(
-        surface, text, below, kit.type.small, kit.colour("text"), limit=width - kit.px(8), shrink=True
-    )
+    below = pygame.Rect(x, y + kit.px(66), width - kit.px(8), 0)
+    kit.text.paragraph(surface, text, below, kit.type.small, kit.colour("text"), leading=1.1, most=2)
 
 
 def losses_text(kit: Kit, course: Course, side: int, names: tuple[str, ...]) -> str:

@@ -173,6 +173,11 @@ class BoardScene(Scene):
         self.desk.computers.choose_pace(pace)
         self.refresh()
 
+    def pause_computers(self, *, on: bool) -> None:
+        """Let computers wait, or go on."""
+        self.desk.computers.pause(on=on)
+        self.refresh()
+
     # -- doing
 
     def answer(self, command: Command) -> None:

@@ -136,7 +136,9 @@ class AdvicePart:
     # -- spots
 
     def spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:
-        """Return the button, and the note that can be put away."""
+        """Return the button, and the note that can be put away; nothing while computers act."""
+        if s.watched:
+            return []
         words, why = s.kit.words, self.adviser.why_not()
         label = words("advice.button")
         if self.adviser.thinking:

@@ -311,16 +311,7 @@ class OrdersPanel:
         draw_orders(kit, surface, panel, look)
         for order, rect in zip(self.orders(s), order_places(kit, panel, look), strict=True):
             if order.price is not None:
-                size, right = kit.px(14), (rect.right - kit.px(7), rect.centery - kit.px(1))
-                ink = kit.colour("ink" if order.click else "ink_tertiary")
-                style = kit.type.count
-                number = kit.text.draw(surface, str(order.price), right, style, ink, align="right")
-                left = number.left - kit.px(2) - size
-                surface.blit(medals.coin(kit, size), (left, right[1] - size // 2))
-                at = rect.x + kit.px(8), right[1]
-                room = left - kit.px(2) - at[0]
-                label = order.button.label
-                _write(kit, surface, label, at, room, ink)
+                _draw_priced(kit, surface, rect, order, order.price)
 
     def _draw_undo(self, s: Situation, surface: pygame.Surface) -> None:
         spot = self.scene.spot("order/undo")
@@ -399,6 +390,24 @@ class OrdersPanel:
             rows.append(UnitRow(token, name, attack[unit].text, defence[unit].text, unit in chosen))
             causes += [*attack[unit].causes, *defence[unit].causes]
         return rows, list(dict.fromkeys(causes))
+
+
+def _draw_priced(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, order: Order, price: int) -> None:
+    """Write on a button what it does and what that costs, beside it, or below a long word."""
+    label, ink = order.button.label, kit.colour("ink" if order.click else "ink_tertiary")
+    size, style, small = kit.px(14), kit.type.count, kit.type.caption.semibold
+    left, middle = rect.x + kit.px(8), rect.centery - kit.px(1)
+    room = rect.right - kit.px(11) - size - kit.text.width(str(price), style) - left
+    low = any(kit.text.width(word, small) > room for word in label.split())
+    above = kit.px(8) if low else 0
+    right = rect.right - kit.px(7), middle + above
+    number = kit.text.draw(surface, str(price), right, style, ink, align="right")
+    coin = number.left - kit.px(2) - size, right[1] - size // 2
+    surface.blit(medals.coin(kit, size), coin)
+    if low:
+        kit.text.draw(surface, label, (left, middle - above), small, ink, limit=rect.right - kit.px(6) - left)
+    else:
+        _write(kit, surface, label, (left, middle), room, ink)
 
 
 def _write(

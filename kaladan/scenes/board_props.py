@@ -21,8 +21,9 @@ from kaladan.ui.tooltips import Tooltip
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
-#: Logical sizes: the decks with the last Event, a tag of what lasts.
-DECKS, TAG = (140, 108), (104, 26)
+#: Logical sizes: the deck with the last Event beside it, both under one another, the last Event, and a tag
+#: of what lasts, which is wider where its word needs it.
+DECKS, UPRIGHT, LAST, TAG = (154, 108), (86, 184), (86, 92), (104, 26)
 
 
 class Props:
@@ -39,7 +40,7 @@ class Props:
         beside = pygame.Rect(corner, (s.kit.px(DECKS[0]), s.kit.px(DECKS[1])))
         if not self._on_map(s, beside):
             return beside
-        return pygame.Rect(corner, (s.kit.px(72), s.kit.px(184)))
+        return pygame.Rect(corner, (s.kit.px(UPRIGHT[0]), s.kit.px(UPRIGHT[1])))
 
     def plaque(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
         """Return where the points stand: the upper right, or the lower right if the map is near."""
@@ -65,7 +66,7 @@ class Props:
         return pygame.Rect(where.x, where.y + s.kit.px(4), s.kit.px(54), s.kit.px(76))
 
     def _last(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
-        where, size = self.decks(s, areas), (s.kit.px(70), s.kit.px(92))
+        where, size = self.decks(s, areas), (s.kit.px(LAST[0]), s.kit.px(LAST[1]))
         if where.width > where.height:
             return pygame.Rect((where.right - size[0], where.y), size)
         return pygame.Rect((where.x, where.bottom - size[1]), size)
@@ -84,7 +85,9 @@ class Props:
     def _tags(self, s: Situation, areas: MatchAreas) -> list[tuple[str, pygame.Rect]]:
         """Return what lasts for all, and where its tag lies: under the decks, or at the lower left."""
         kit, names = s.kit, sorted(s.view.conditions)
-        size = kit.px(TAG[0]), max(kit.px(TAG[1]), 20)
+        tall = max(kit.px(TAG[1]), 20)
+        words = [kit.text.width(_condition(kit, name), kit.type.label) for name in names]
+        size = max(kit.px(TAG[0]), max(words, default=0) + _tag_left(kit, tall) + kit.px(10)), tall
         pitch, decks = size[1] + kit.px(5), self.decks(s, areas)
         if kit.layout.compact or decks.height > decks.width:
             top = areas.board.bottom - kit.px(6) - pitch * len(names)
@@ -152,14 +155,23 @@ def _centred(x: float, y: float, half: float, above: float, below: float) -> pyg
     return pygame.Rect(round(x - half), round(y - above), round(2 * half), round(above + below))
 
 
+def _condition(kit: Kit, name: str) -> str:
+    return kit.words(f"board.condition.{name.replace('/', '.')}")
+
+
+def _tag_left(kit: Kit, tall: int) -> int:
+    """Return where the word of a tag begins, right of its symbol."""
+    return kit.px(14) + round(tall * 0.62)
+
+
 def _draw_tag(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, name: str) -> None:
     """What lasts until somebody's next turn, on a tag of leather."""
     frames.leather_panel(kit, surface, rect, edged=True, seed=17)
     size = round(rect.height * 0.62)
     symbol = "flag" if name == "truce" else name.removeprefix("weather/")
     surface.blit(kit.symbol(symbol, size, "brass"), (rect.x + kit.px(8), rect.centery - size // 2))
-    left = rect.x + kit.px(14) + size
-    title = kit.words(f"board.condition.{name.replace('/', '.')}")
+    left = rect.x + _tag_left(kit, rect.height)
+    title = _condition(kit, name)
     room = rect.right - kit.px(8) - left
     style, ink = kit.type.label, kit.colour("text")
     kit.text.draw(surface, title, (left, rect.centery), style, ink, limit=room, shrink=True)

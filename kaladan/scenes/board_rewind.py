@@ -16,7 +16,7 @@ from kaladan.scenes.story import Told
 from kaladan.ui import frames
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
-from kaladan.ui.lists import HEAD
+from kaladan.ui.lists import head_height
 from kaladan.ui.tooltips import Tooltip
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ class RewindPart:
             right, y = beside.right, beside.centery
         else:
             head = self.scene.chrome.chronicle_area(areas)
-            right, y = head.right - s.kit.px(8), head.y + s.kit.px(HEAD / 2)
+            right, y = head.right - s.kit.px(8), head.y + head_height(s.kit) // 2
         rects = [pygame.Rect(0, 0, side, side) for _ in NAMES]
         for index, rect in enumerate(rects):
             rect.midright = right - index * (side + s.kit.px(GAP)), y

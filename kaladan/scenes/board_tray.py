@@ -53,7 +53,7 @@ class TrayPart:
         own_turn = s.seat == s.view.active
         note = words("tray.your_turn") if own_turn else words("board.chooses")
         if s.watched:
-            note = words("computer.tray")
+            note = words("computer.tray" if s.own else "computer.acts")
         raised = self._raised(s)
         return looks.tray(s.session, s.view, s.kit, s.seat, note=note, prices=self._prices(s), raised=raised)
 
@@ -167,6 +167,8 @@ class TrayPart:
     def main_spot(self, s: Situation, rect: pygame.Rect) -> list[Spot]:
         """Return the button that goes on: confirms a choice, or leaves what is asked."""
         words = s.kit.words
+        if s.watched:
+            return [self._pause(s, rect)]
         if s.decision is not None and s.decision.is_chance:
             return [
                 Spot(
@@ -194,6 +196,17 @@ class TrayPart:
             else None
         )
         return [Spot(name, rect, lambda: self.scene.answer(command), tip=tip, button=button)]
+
+    def _pause(self, s: Situation, rect: pygame.Rect) -> Spot:
+        """Return the button that lets computers wait, or go on."""
+        words, paused = s.kit.words, self.scene.desk.computers.paused
+        name, symbol = ("go_on", "play") if paused else ("pause", "hourglass")
+        kind = Kind.BRASS if paused else Kind.WOOD
+        button = Button(words(f"computer.{name}"), kind, symbol=symbol, main=True)
+        tip = Tooltip(button.label, words(f"computer.{name}.tip"))
+        return Spot(
+            f"button/{name}", rect, lambda: self.scene.pause_computers(on=not paused), tip=tip, button=button
+        )
 
     def _confirm(self, s: Situation, rect: pygame.Rect) -> Spot:
         words, chosen = s.kit.words, self.scene.showing.chosen

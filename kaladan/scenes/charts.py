@@ -17,6 +17,7 @@ from kaladan.scenes.charts_luck import draw_luck
 from kaladan.scenes.course_charts import chart_of, columns_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
+from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wheel, Wish
 from kaladan.scenes.replay import ReplayScene
 from kaladan.scenes.results_parts import Column, draw_tab
@@ -26,13 +27,12 @@ from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, button_width, draw_button
 from kaladan.ui.chart import draw_chart
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
 #: What the computer players think of it, in percent, beside what is counted.
 CHANCE = "chance"
 TABS = (*COUNTED, CHANCE, "battles", "luck")
-#: Logical pixels: the head, the foot, where the chart begins on the sheet.
-HEAD, FOOT, TOP = 56, 60, 66
+#: Logical pixels: the foot, where the chart begins on the sheet.
+FOOT, TOP = 60, 66
 
 
 class ChartsScene(Scene):
@@ -59,8 +59,9 @@ class ChartsScene(Scene):
     # -- what can be done
 
     def layout(self) -> list[Spot]:
-        """Return tabs, battles in sight, and the buttons at the foot."""
-        return [*self._tab_spots(), *self._battle_spots(), *self._foot_spots()]
+        """Return the way back, tabs, battles in sight, and the buttons at the foot."""
+        back = back_spot(self.kit, self.back)
+        return [back, *self._tab_spots(), *self._battle_spots(), *self._foot_spots()]
 
     def _tab_spots(self) -> list[Spot]:
         kit, sheet = self.kit, self._sheet()
@@ -88,9 +89,7 @@ class ChartsScene(Scene):
         kit, words = self.kit, self.kit.words
         width, height = kit.layout.window
         y, tall = height - kit.px(FOOT) + kit.px(9), kit.px(42)
-        back = pygame.Rect(kit.px(20), y, kit.px(150), tall)
-        spots = [Spot("button/back", back, self.back, button=Button(words("charts.back")))]
-        right = width - kit.px(20)
+        spots, right = [], width - kit.px(20)
         for name, click in (("png", self.save_picture), ("csv", self.save_tables)):
             look = Button(words(f"charts.{name}"))
             rect = pygame.Rect(0, y, button_width(kit, look), tall)
@@ -166,7 +165,7 @@ class ChartsScene(Scene):
     def _sheet(self) -> pygame.Rect:
         kit = self.kit
         width, height = kit.layout.window
-        top = kit.px(HEAD + 10)
+        top = kit.px(HEAD + 12)
         return pygame.Rect(kit.px(20), top, width - 2 * kit.px(20), height - top - kit.px(FOOT))
 
     def _area(self) -> pygame.Rect:
@@ -183,9 +182,7 @@ class ChartsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The title, the sheet with its tabs, the buttons and what was written."""
         kit = self.kit
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("charts.title"))
+        draw_head(kit, surface, kit.words("charts.title"))
         self._draw_sheet(surface, self.pointer.hovered)
         self._draw_note(surface)
         self.draw_buttons(surface)
@@ -193,7 +190,7 @@ class ChartsScene(Scene):
 
     def _draw_note(self, surface: pygame.Surface) -> None:
         kit, width = self.kit, surface.get_width()
-        left = kit.px(186)
+        left = kit.px(22)
         right = next(spot.rect.left for spot in self.spots if spot.name == "button/csv") - kit.px(16)
         at, style = (right, surface.get_height() - kit.px(FOOT / 2)), kit.type.small
         ink = kit.colour("text_secondary")

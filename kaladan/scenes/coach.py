@@ -10,6 +10,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.coach_parts import LessonCard, card_height, card_styles, draw_card, draw_map
 from kaladan.scenes.coach_words import card_of
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.results_parts import draw_tab
 from kaladan.scenes.scene import Scene, Spot
@@ -18,10 +19,9 @@ from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, button_width, draw_button
 from kaladan.ui.style import TextStyle
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
-#: Logical pixels: the head, the foot, where the lessons begin on the sheet, the gap between them.
-HEAD, FOOT, TOP, GAP = 56, 60, 64, 10
+#: Logical pixels: the edge, where the lessons begin on the sheet, the gap between them.
+EDGE, TOP, GAP = 20, 64, 10
 #: How much of the sheet the lessons take from the map.
 LESSONS = 0.44
 
@@ -86,16 +86,8 @@ class CoachScene(Scene):
             self.back()
 
     def layout(self) -> list[Spot]:
-        """Return the persons' tabs, the lessons, and the way back."""
-        words, height = self.kit.words, self.kit.layout.window[1]
-        place = self.kit.px(20), height - self.kit.px(FOOT) + self.kit.px(9)
-        back = pygame.Rect(place, (self.kit.px(150), self.kit.px(42)))
-        button = Button(words("coach.back"))
-        return [
-            *self._tab_spots(),
-            *self._lesson_spots(),
-            Spot("button/back", back, self.back, button=button),
-        ]
+        """Return the way back, the persons' tabs and the lessons."""
+        return [back_spot(self.kit, self.back), *self._tab_spots(), *self._lesson_spots()]
 
     def _tab_spots(self) -> list[Spot]:
         if len(self.persons) < 2:
@@ -127,8 +119,8 @@ class CoachScene(Scene):
     def _sheet(self) -> pygame.Rect:
         kit = self.kit
         width, height = kit.layout.window
-        top = kit.px(HEAD + 10)
-        return pygame.Rect(kit.px(20), top, width - 2 * kit.px(20), height - top - kit.px(FOOT))
+        top, edge = kit.px(HEAD + 12), kit.px(EDGE)
+        return pygame.Rect(edge, top, width - 2 * edge, height - top - kit.px(14))
 
     def _room(self) -> pygame.Rect:
         """Return where the lessons are."""
@@ -170,9 +162,7 @@ class CoachScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The title, the sheet with the persons' tabs, the lessons and the map."""
         kit = self.kit
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("coach.title"))
+        draw_head(kit, surface, kit.words("coach.title"))
         frames.parchment_panel(kit, surface, self._sheet(), seed=137)
         self._draw_head(surface)
         if self.lessons:

@@ -72,8 +72,18 @@ class Computers:
         self._found: Command | None = None
         self._rest = 0.0
         self._hurried = False
+        self._paused_in: Session | None = None
 
     # -- how fast
+
+    @property
+    def paused(self) -> bool:
+        """Whether computers wait until they are told to go on; another match is never paused."""
+        return self._paused_in is not None and self._paused_in is self.desk.session
+
+    def pause(self, *, on: bool) -> None:
+        """Let computers wait, or go on."""
+        self._paused_in = self.desk.session if on else None
 
     @property
     def chosen_pace(self) -> Pace:
@@ -121,6 +131,8 @@ class Computers:
     @property
     def busy(self) -> bool:
         """Whether computers have something to do, and nothing on the screen is in their way."""
+        if self.paused:
+            return False
         return self._seen and self.desk.stack.top.lets_computers_act and self.asked
 
     @property
@@ -133,6 +145,8 @@ class Computers:
         """Let time pass: think, and act once what was done before has been seen."""
         if self.desk.session is None:
             self.forget()
+            return
+        if self.paused:
             return
         self._rest = max(0.0, self._rest - seconds)
         for _ in range(AT_ONCE if self.pace == "instant" else 1):

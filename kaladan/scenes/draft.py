@@ -10,6 +10,7 @@ from kaladan.model.commands import ChooseRealm, Command
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.draft_looks import banner, draw_picks, pick_places, picks, realm_tip
+from kaladan.scenes.heading import BACK
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.magic import enlarged
 from kaladan.scenes.scene import Spot
@@ -18,7 +19,7 @@ from kaladan.ui import cards, frames, medals
 from kaladan.ui.banners import SIZE, draw_banner
 from kaladan.ui.banners import card_places as places_on
 from kaladan.ui.board import BoardView
-from kaladan.ui.buttons import Button, Kind, State, button_width
+from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.hexgrid import Grid
 from kaladan.ui.marks import Mark
 from kaladan.ui.tooltips import Tooltip
@@ -102,10 +103,8 @@ class DraftScene(SetupScene):
 
     def _back(self) -> Spot:
         """What leads from the world or the cards back to the banners, at the upper left."""
-        kit, area = self.kit, self.board_area()
-        look = Button(kit.words("draft.back"), Kind.WOOD)
-        rect = pygame.Rect(kit.px(22), area.y + kit.px(16), 0, kit.px(44))
-        rect.width = max(kit.px(130), button_width(kit, look))
+        rect = self.kit.layout.rect(*BACK).move(0, self.board_area().y)
+        look = Button(self.kit.words("page.back"), Kind.WOOD)
         return Spot("button/back_to_banners", rect, click=partial(self.show, self.shown), button=look)
 
     def _cards(self) -> Spot:

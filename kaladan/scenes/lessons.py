@@ -8,6 +8,7 @@ import pygame
 
 from kaladan.match.lessons import LESSONS, Lesson
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.lesson_session import leave_lesson, take_up_lesson
@@ -15,10 +16,9 @@ from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.lists import draw_row
-from kaladan.ui.topbar import draw_heading
 
-#: Logical pixels: the head, the foot, the edge of the sheet, the line above the rows, the gap under a row.
-HEAD, FOOT, EDGE, ABOVE, GAP = 56, 64, 24, 40, 7
+#: Logical pixels: the foot, the edge of the sheet, the line above the rows, the gap under a row.
+FOOT, EDGE, ABOVE, GAP = 22, 24, 40, 7
 #: Logical pixels: the widest sheet, the tallest row, the button of a row, the mark of what is done.
 WIDEST, ROW, BUTTON, MARK = 980, 78, (168, 42), 28
 
@@ -47,11 +47,9 @@ class LessonsScene(Scene):
         )
 
     def layout(self) -> list[Spot]:
-        """Return a button for each lesson, and the way back."""
+        """Return the way back, and a button for each lesson."""
         found = [self._button(one, rect) for one, rect in zip(LESSONS, self._rows(), strict=True)]
-        foot = pygame.Rect(0, 0, self.kit.px(170), self.kit.px(44))
-        foot.bottomleft = self._sheet().left, self.kit.layout.window[1] - self.kit.px(11)
-        return [*found, Spot("button/back", foot, self.back, button=Button(self.kit.words("lesson.back")))]
+        return [back_spot(self.kit, self.back), *found]
 
     def _button(self, one: Lesson, row: pygame.Rect) -> Spot:
         rect = pygame.Rect(0, 0, self.kit.px(BUTTON[0]), min(self.kit.px(BUTTON[1]), row.height))
@@ -109,9 +107,7 @@ class LessonsScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The title, the sheet with its rows, the way back."""
         kit = self.kit
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("lesson.list.title"))
+        draw_head(kit, surface, kit.words("lesson.list.title"))
         sheet = self._sheet()
         frames.parchment_panel(kit, surface, sheet, seed=67)
         at = sheet.centerx, sheet.y + kit.px(EDGE + ABOVE / 2 - 6)

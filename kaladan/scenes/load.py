@@ -11,6 +11,7 @@ import pygame
 from kaladan.scenes import load_list, load_parts
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
+from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Dropped, Intent, PointerDown, Typed, Wheel, Wish
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.load_list import LoadList, Row
@@ -27,10 +28,9 @@ from kaladan.ui.buttons import Kind as Look
 from kaladan.ui.layout import columns
 from kaladan.ui.lists import draw_bar
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
-#: Logical pixels: the bars at the top and at the foot, and the distance of the sheets from everything.
-HEAD, FOOT, EDGE = 58, 80, 20
+#: Logical pixels: the bar at the foot, and the distance of the sheets from everything.
+FOOT, EDGE = 80, 20
 KINDS = (Kind.SAVE, Kind.AUTOSAVE, Kind.FOREIGN)
 
 
@@ -279,9 +279,8 @@ class LoadScene(Scene):
 
     def layout(self) -> list[Spot]:
         """Return every control, from the top left to the bottom right."""
-        back = self.kit.layout.rect(16, 11, 96, 36)
         return [
-            Spot("button/back", back, self.go_back, button=Button(self.kit.words("draft.back"))),
+            back_spot(self.kit, self.go_back),
             *self._switch_spots(),
             *(Spot(f"row/{index}", rect, partial(self.choose, index)) for index, rect in self._rows()),
             *self._tool_spots(),
@@ -360,9 +359,8 @@ class LoadScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """The list at the left, what is chosen at the right, notes and the main button at the foot."""
-        kit, (width, height) = self.kit, surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("load.title"))
+        kit = self.kit
+        draw_head(kit, surface, kit.words("load.title"))
         left, right = self._sheets()
         frames.parchment_panel(kit, surface, left, seed=61)
         frames.parchment_panel(kit, surface, right, seed=67)

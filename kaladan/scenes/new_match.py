@@ -14,10 +14,11 @@ from kaladan.scenes import new_match_seats as seats
 from kaladan.scenes import presets
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
+from kaladan.scenes.heading import back_spot, draw_head
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.looks import TEAMS
 from kaladan.scenes.name_field import NameField
-from kaladan.scenes.new_match_places import FOOT, HEAD, Places
+from kaladan.scenes.new_match_places import FOOT, Places
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.setting_up import begin
 from kaladan.storage.files import DamagedFile
@@ -25,7 +26,6 @@ from kaladan.storage.settings import LONGEST_NAME, SetUp, load_set_up, save_set_
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
 #: The modes: name, players (0 for any), whether in teams.
 MODES = (("alone", 0, False), ("two", 4, True), ("three", 6, True))
@@ -128,10 +128,13 @@ class NewMatchScene(Scene):
         """Return why the match cannot begin, or an empty text."""
         names = [name.casefold() for name in self.chosen.names[: self.chosen.players]]
         double = next((name for name in self.chosen.names if names.count(name.casefold()) > 1), "")
-        if double:
-            return self.kit.words("new_match.double", name=double)
+        return self.kit.words("new_match.double", name=double) if double else ""
+
+    @property
+    def told(self) -> str:
+        """What is told at the foot: what went wrong, else that nobody here plays."""
         nobody = PERSON not in self.chosen.played_by[: self.chosen.players]
-        return self.kit.words("new_match.no_person") if nobody else ""
+        return self.note or (self.kit.words("new_match.onlooker") if nobody else "")
 
     def begin_match(self) -> None:
         """Remember the set-up and begin, with the desk's next seed."""
@@ -182,10 +185,8 @@ class NewMatchScene(Scene):
 
     def layout(self) -> list[Spot]:
         """Return every control, from the top left to the bottom right."""
-        back = self.kit.layout.rect(16, 11, 96, 36)
-        words = self.kit.words
         return [
-            Spot("button/back", back, click=self.go_back, button=Button(words("draft.back"))),
+            back_spot(self.kit, self.go_back),
             *self._mode_spots(),
             *self._seat_spots(),
             *self._option_spots(),
@@ -264,11 +265,11 @@ class NewMatchScene(Scene):
         middle, x = height - kit.px(FOOT) // 2, kit.px(23)
         spots = []
         for name, options in presets.PRESETS.items():
-            state = State.NORMAL
-            if options(self.chosen.players, self.chosen.teams) == self.chosen.options:
-                state = State.SELECTED
-            look = Button(words(f"new_match.preset.{name}"), Kind.WOOD, state)
-            rect = pygame.Rect(x, middle - kit.px(21), button_width(kit, look, 20), kit.px(42))
+            chosen = options(self.chosen.players, self.chosen.teams) == self.chosen.options
+            state, mark = (State.SELECTED, "check") if chosen else (State.NORMAL, None)
+            look = Button(words(f"new_match.preset.{name}"), Kind.WOOD, state, mark)
+            wide = button_width(kit, replace(look, symbol="check"), 14)
+            rect = pygame.Rect(x, middle - kit.px(21), wide, kit.px(42))
             x = rect.right + kit.px(12)
             tip = Tooltip(look.label, words(f"new_match.preset.{name}.tip"), "12")
             click = lambda name=name: self.take_preset(name)  # noqa: E731
@@ -291,19 +292,17 @@ class NewMatchScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Seats at the left, the world and the table's rules at the right, presets and Begin at the foot."""
-        kit, words = self.kit, self.kit.words
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), words("new_match.title"))
+        kit = self.kit
+        draw_head(kit, surface, kit.words("new_match.title"))
         seats, world, rules = self.places.sheets()
         self._draw_seats(surface, seats)
         self._draw_world(surface, world)
         self._draw_rules(surface, rules)
         self.draw_buttons(surface)
         last, main = self.spots[-2].rect, self.spots[-1].rect
-        if self.note:
+        if self.told:
             end = main.left - kit.px(16), main.centery
-            parts.draw_note(kit, surface, self.note, end, end[0] - last.right - kit.px(14))
+            parts.draw_note(kit, surface, self.told, end, end[0] - last.right - kit.px(14))
         self.draw_tip(surface)
 
     def _draw_seats(self, surface: pygame.Surface, sheet: pygame.Rect) -> None:

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from kaladan.scenes import presets
+from kaladan.scenes.heading import HEAD
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
 
 #: Logical pixels; the seats have less room in a small window, whose letters are larger than its scale.
-HEAD, FOOT, WORLD_HEIGHT, ROW = 58, 88, 206, 46
+FOOT, WORLD_HEIGHT, ROW = 88, 206, 46
 SEATS_WIDTH, COMPACT_SEATS_WIDTH = 560, 490
 #: The field that says who plays a seat, with its symbol; the banner of a seat without and with its name.
 WHO, BADGE, BANNER = 148, 50, 152

@@ -29,8 +29,12 @@ if TYPE_CHECKING:
 HEAD, EYES, PITCH = 64, 34, 64
 #: Dice in a row.
 IN_ROW = 6
+#: Between the lines of a hand.
+LEADING = 1.12
 #: A small window gives the panel more height.
 MORE = 40
+#: Logical pixels: what stands above and below the hands, a hand beside its lines, its least height.
+AROUND, BETWEEN, LEAST = 186, 8, 38
 
 
 class PanelPart(OrdersPanel):
@@ -47,8 +51,14 @@ class PanelPart(OrdersPanel):
         return None
 
     def _panel(self, areas: MatchAreas) -> pygame.Rect:
+        """Where the panel is: as high as the hands that are shown need it, if the column is."""
+        kit, s = self.scene.kit, self.scene.situation
         rect = areas.orders.copy()
-        rect.height += self.scene.kit.px(MORE) if self.scene.kit.layout.compact else 0
+        rect.height += kit.px(MORE) if kit.layout.compact else 0
+        if s.view.battle is None:
+            width = rect.width - kit.px(32)
+            tall = kit.px(AROUND) + sum(self._hand_height(s, seat, width) for seat in self._seen(s))
+            rect.height = min(max(rect.height, tall), areas.chronicle.bottom - rect.y)
         return rect
 
     # -- through whose eyes
@@ -129,15 +139,15 @@ class PanelPart(OrdersPanel):
         kit, words = s.kit, s.kit.words
         at = area.x, area.y + kit.px(8)
         kit.text.draw(surface, words("replay.hands"), at, kit.type.body.semibold, kit.colour("ink"))
-        seats = [seat for seat in looks.turn_order(s.view) if looks.known_hand(s.view, seat)]
+        seats = self._seen(s)
         box = pygame.Rect(area.x + kit.px(30), area.y + kit.px(24), area.width - kit.px(30), 0)
         style, ink = kit.type.label, kit.colour("ink_secondary")
         if not seats:
             box.x, box.width = area.x, area.width
             kit.text.paragraph(surface, words("replay.no_hands"), box, style, ink, leading=1.24)
             return
-        pitch = min(kit.px(38), (area.height - kit.px(24)) // len(seats))
         for seat in seats:
+            pitch = self._hand_height(s, seat, area.width)
             team = looks.team_of(s.view, seat)
             arms(
                 kit,
@@ -147,13 +157,28 @@ class PanelPart(OrdersPanel):
                 kit.px(22),
                 team=team,
             )
-            cards = ", ".join(words(f"magic.{card}.name") for card in looks.known_hand(s.view, seat))
-            lines = kit.text.wrap(cards, style, box.width)[:2]
-            step = kit.text.pitch(style, 1.12)
+            lines = self._hand_lines(s, seat, box.width)
+            step = kit.text.pitch(style, LEADING)
             for index, line in enumerate(lines):
                 y = box.y + pitch // 2 + round((index - (len(lines) - 1) / 2) * step)
                 kit.text.draw(surface, line, (box.x, y), style, ink, limit=box.width)
             box.y += pitch
+
+    @staticmethod
+    def _seen(s: Situation) -> list[int]:
+        """Return the generals of whose hands these eyes see something."""
+        return [seat for seat in looks.turn_order(s.view) if looks.known_hand(s.view, seat)]
+
+    @staticmethod
+    def _hand_lines(s: Situation, seat: int, width: int) -> list[str]:
+        cards = ", ".join(s.kit.words(f"magic.{card}.name") for card in looks.known_hand(s.view, seat))
+        return s.kit.text.wrap(cards, s.kit.type.label, width)
+
+    def _hand_height(self, s: Situation, seat: int, width: int) -> int:
+        """Return how high a hand is in a panel whose inside is so wide."""
+        kit = s.kit
+        lines = len(self._hand_lines(s, seat, width - kit.px(30)))
+        return max(kit.px(LEAST), lines * kit.text.pitch(kit.type.label, LEADING) + kit.px(BETWEEN))
 
     def _draw_battle(self, s: Situation, surface: pygame.Surface, area: pygame.Rect, battle: Battle) -> None:
         """Who fights for what, the dice of both sides, and which of them win."""
@@ -186,9 +211,12 @@ class PanelPart(OrdersPanel):
         card = battle.cards[side]
         if card:
             name = words("replay.card_down") if card == HIDDEN else words(f"magic.{card}.name")
-            right = lane.right, y
             style, ink = kit.type.caption.medium, kit.colour("ink")
-            kit.text.draw(surface, name, right, style, ink, align="right", limit=lane.right - x, shrink=True)
+            if kit.text.width(name, style) > lane.right - x:
+                # Beside many arms a long name would be cut: it has a line of its own.
+                lane.y, lane.height = lane.y + kit.px(17), lane.height - kit.px(17)
+            at = lane.right, lane.y + kit.px(12)
+            kit.text.draw(surface, name, at, style, ink, align="right", limit=lane.width, shrink=True)
         self._draw_dice(s, surface, lane, battle, side)
 
     def _draw_dice(

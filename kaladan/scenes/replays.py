@@ -11,6 +11,7 @@ from kaladan.match.replay import JournalError
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
+from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wheel, Wish
 from kaladan.scenes.replay import open_replay
 from kaladan.scenes.scene import Scene, Spot
@@ -18,14 +19,12 @@ from kaladan.storage import matchfile, replays
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.replays import Kept
 from kaladan.ui import frames, medals
-from kaladan.ui.buttons import Button
 from kaladan.ui.lists import draw_row
 from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
-from kaladan.ui.topbar import draw_heading
 
-#: Logical pixels: the head, the foot, a row and the gap under it, the edge of the sheet.
-HEAD, FOOT, ROW, GAP, EDGE = 56, 64, 56, 7, 24
+#: Logical pixels: the foot, a row and the gap under it, the edge of the sheet.
+FOOT, ROW, GAP, EDGE = 50, 56, 7, 24
 WIDEST = 980
 
 
@@ -50,11 +49,9 @@ class ReplaysScene(Scene):
     # -- what can be done
 
     def layout(self) -> list[Spot]:
-        """Return the rows in sight and the way back."""
+        """Return the way back and the rows in sight."""
         found = [self._row(path, rect) for path, rect in self._rows()]
-        foot = pygame.Rect(0, 0, self.kit.px(170), self.kit.px(44))
-        foot.bottomleft = self._sheet().left, self.kit.layout.window[1] - self.kit.px(11)
-        return [*found, Spot("button/back", foot, self.back, button=Button(self.kit.words("replays.back")))]
+        return [back_spot(self.kit, self.back), *found]
 
     def _row(self, path: Path, rect: pygame.Rect) -> Spot:
         kept, words = self.look(path), self.kit.words
@@ -112,11 +109,9 @@ class ReplaysScene(Scene):
     # -- drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The title, the sheet with its rows, the way back."""
+        """The title, the way back, the sheet with its rows."""
         kit = self.kit
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("replays.title"))
+        draw_head(kit, surface, kit.words("replays.title"))
         sheet = self._sheet()
         frames.parchment_panel(kit, surface, sheet, seed=61)
         if not self.paths:
@@ -136,7 +131,7 @@ class ReplaysScene(Scene):
             return
         last = min(self.first + seen, len(self.paths))
         text = self.kit.words("replays.place", first=self.first + 1, last=last, count=len(self.paths))
-        at = sheet.right, self.kit.layout.window[1] - self.kit.px(33)
+        at = sheet.right, self.kit.layout.window[1] - self.kit.px(FOOT / 2)
         ink = self.kit.colour("text_secondary")
         self.kit.text.draw(surface, text, at, self.kit.type.small, ink, align="right")
 

@@ -252,12 +252,12 @@ def draw_award(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, plate: Awar
         ink = kit.colour("text_secondary")
         kit.text.paragraph(surface, plate.more, side, kit.type.small, ink, leading=1.24)
     for text, y, style, tint in (
-        (plate.name, 20, kit.type.name, "text"),
-        (plate.title, 43, kit.type.flavour, "title"),
+        (plate.name, 17, kit.type.name, "text"),
+        (plate.title, 38, kit.type.flavour, "title"),
     ):
         at = left, rect.y + kit.px(y)
         kit.text.draw(surface, text, at, style, kit.colour(tint), limit=room, shrink=True)
-    box = pygame.Rect(left, rect.y + kit.px(56), room, 0)
+    box = pygame.Rect(left, rect.y + kit.px(50), room, 0)
     kit.text.paragraph(
-        surface, plate.feat, box, kit.type.caption, kit.colour("text_secondary"), leading=1.18, most=2
+        surface, plate.feat, box, kit.type.caption, kit.colour("text_secondary"), leading=1.16, most=2
     )

@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Pressed, Typed, Wheel, Wish
 from kaladan.scenes.key_list import key_lines, pad_lines
 from kaladan.scenes.name_field import NameField
@@ -17,12 +18,11 @@ from kaladan.scenes.rulebook_chapters import open_book
 from kaladan.scenes.rulebook_pages import HOUSE_SIGN, Page
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import fields, frames
-from kaladan.ui.buttons import Button, State
+from kaladan.ui.buttons import State
 from kaladan.ui.lists import draw_bar
-from kaladan.ui.topbar import draw_heading
 
-#: Logical pixels: the bar on top, the edge of the cover round the pages, the margin of a page, the spine.
-HEAD, COVER, MARGIN, SPINE = 58, 13, 26, 14
+#: Logical pixels: the edge of the cover round the pages, the margin of a page, the spine.
+COVER, MARGIN, SPINE = 13, 26, 14
 #: The share of the left page, and the greatest width of the book.
 LEFT, WIDEST = 0.29, 1240
 #: Height of a chapter and of a section in the contents, and the width of the search.
@@ -288,8 +288,7 @@ class RulebookScene(Scene):
     def layout(self) -> list[Spot]:
         """Return the way back, the search, and the rows in sight."""
         kit = self.kit
-        back = Button(kit.words("rulebook.back"), symbol="cross")
-        spots = [Spot("button/back", kit.layout.rect(16, 11, 130, 36), click=self.close, button=back)]
+        spots = [back_spot(kit, self.close)]
         left, right = self._pages()
         spots += [Spot("page/contents", left), Spot("page/text", right), Spot("search", self._search_place())]
         if self.query.text:
@@ -309,9 +308,7 @@ class RulebookScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table, the open book, the search."""
         kit = self.kit
-        width, height = surface.get_size()
-        surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
-        draw_heading(kit, surface, pygame.Rect(0, 0, width, kit.px(HEAD)), kit.words("rulebook.title"))
+        draw_head(kit, surface, kit.words("rulebook.title"))
         self._draw_book(surface)
         self._draw_legend(surface)
         self._draw_search(surface)

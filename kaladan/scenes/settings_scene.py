@@ -167,7 +167,7 @@ class SettingsScene(Scene):
         spots = [
             Spot(
                 "button/back", kit.layout.rect(16, 11, 96, 36), click=self.go_back,
-                button=Button(words("draft.back")),
+                button=Button(words("page.back")),
             )
         ]  # fmt: skip
         for name, rect in zip(ALL_TABS, tab_places(kit, self._tabs_at(), self._tabs()), strict=True):

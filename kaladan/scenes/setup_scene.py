@@ -15,6 +15,7 @@ from kaladan.model.state import NOT_LAID
 from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
+from kaladan.scenes.name_tags import BADGE, SIZE
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import frames, motion, tooltips
 from kaladan.ui.board import Board, BoardView, Drag
@@ -210,7 +211,7 @@ class SetupScene(Scene):
     def grid(self) -> Grid:
         """The grid of the world in its area."""
         area = self.board_area()
-        aside = self.kit.px(118)
+        aside = self.kit.px(SIZE[0] - 3 + (BADGE if self.desk.match.state.teams else 0))
         inner = area.inflate(-2 * aside, -self.kit.px(52))
         return looks.fitted_grid(self.desk.match, self.kit, inner)
 

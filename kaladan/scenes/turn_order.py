@@ -23,7 +23,7 @@ from kaladan.ui.marks import Mark
 from kaladan.ui.tooltips import Tooltip
 
 #: Logical pixels.
-HEAD, FOOT, ROW, LOW_ROW = 50, 82, 250, 132
+HEAD, FOOT, ROW, LOW_ROW = 50, 82, 290, 132
 SEAL = 26
 
 
@@ -333,8 +333,8 @@ class TurnOrderScene(Scene):
 
     def _draw_die(self, surface: pygame.Surface, plate: pygame.Rect, seat: int, *, lit: bool) -> None:
         kit = self.kit
-        size = kit.px(48 if self.rolled else 96)
-        at = plate.centerx, plate.y + kit.px(72 if self.rolled else 132)
+        size = kit.px(48 if self.rolled else 124)
+        at = plate.centerx, plate.y + kit.px(72 if self.rolled else 152)
         face = self.faces.get(seat, self.thrown.get(seat, self.kind))
         if seat in self.tumbling:
             throw = throw_to(at, size, seat + 7 * len(self.thrown))

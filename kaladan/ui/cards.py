@@ -247,6 +247,10 @@ def draw_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: Event
     kit.stamp(surface, rect, ("event", card), paint, kit.px(16))
 
 
+#: How much of the height of an Event card its picture has: less where the text needs the room.
+ART_OF_EVENTS = (0.42, 0.36, 0.3, 0.24)
+
+
 def _event_face(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCard) -> None:
     unit = box.width / 300
     margin = round(18 * unit)
@@ -255,13 +259,18 @@ def _event_face(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCa
         kit, layer, (box.centerx, box.y + round(34 * unit)), box.width - 2 * margin, card, title_style
     )
     art = pygame.Rect(box.x + margin, box.y + round(60 * unit), box.width - 2 * margin, 0)
-    art.height = round(box.height * 0.42)
-    _art(kit, layer, art, card.picture)
     body = kit.type.body.sized(max(11.0, 17 * unit / kit.layout.scale))
+    words = pygame.Rect(art.x, 0, art.width, 0)
+    for share in ART_OF_EVENTS:
+        art.height = round(box.height * share)
+        words.y = art.bottom + round(40 * unit)
+        words.height = max(1, box.bottom - margin - words.y)
+        lines = kit.text.wrap(card.text, body, words.width)
+        if len(lines) * kit.text.pitch(body, CARD_LEADING) <= words.height:
+            break
+    _art(kit, layer, art, card.picture)
     y = art.bottom + round(22 * unit)
     kit.text.draw(layer, card.reach, (box.centerx, y), body.semibold, (0x8A, 0x4A, 0x1E), align="centre")
-    words = pygame.Rect(art.x, y + round(18 * unit), art.width, 0)
-    words.height = max(1, box.bottom - margin - words.y)
     kit.text.paragraph(layer, card.text, words, body, kit.colour("ink"), align="centre", leading=CARD_LEADING)
 
 

@@ -36,14 +36,19 @@ class Chronicle:
     lines: int = 2
 
 
-#: Logical height of the head with the title; buttons may stand in it.
-HEAD = 40
+#: Height of the head with the title: logical, and in real pixels the least that has room for buttons.
+HEAD, LOWEST_HEAD = 40, 42
+
+
+def head_height(kit: Kit) -> int:
+    """The height of the head of a chronicle in real pixels; buttons may stand in it."""
+    return max(kit.px(HEAD), LOWEST_HEAD)
 
 
 def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
     """Draw the chronicle: as many whole entries as fit."""
     frames.leather_panel(kit, surface, rect, seed=31)
-    y = rect.y + kit.px(HEAD / 2)
+    y = rect.y + head_height(kit) // 2
     kit.text.draw(
         surface, chronicle.title, (rect.x + kit.px(13), y), kit.type.panel_small,
         kit.colour("title"),
@@ -60,7 +65,7 @@ def draw_chronicle(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronic
 def entry_places(kit: Kit, rect: pygame.Rect, chronicle: Chronicle) -> list[tuple[int, pygame.Rect]]:
     """The entries in sight by index, and where each is."""
     places = []
-    y = rect.y + kit.px(HEAD)
+    y = rect.y + head_height(kit)
     for index in range(chronicle.first, len(chronicle.entries)):
         height = _height(kit, rect, chronicle, index)
         if y + height > rect.bottom - kit.px(6):
@@ -73,7 +78,7 @@ def entry_places(kit: Kit, rect: pygame.Rect, chronicle: Chronicle) -> list[tupl
 def scrolled(kit: Kit, rect: pygame.Rect, chronicle: Chronicle, steps: int) -> int:
     """The first entry after turning the wheel by ``steps``; the last page stays full."""
     last = len(chronicle.entries) - 1
-    room = rect.bottom - kit.px(6) - rect.y - kit.px(HEAD)
+    room = rect.bottom - kit.px(6) - rect.y - head_height(kit)
     while last > 0:
         room -= _height(kit, rect, chronicle, last)
         if room < _height(kit, rect, chronicle, last - 1):
@@ -109,7 +114,7 @@ def _entry(kit: Kit, surface: pygame.Surface, place: pygame.Rect, chronicle: Chr
 
 def _bar(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chronicle: Chronicle) -> None:
     seen, total = len(entry_places(kit, rect, chronicle)), len(chronicle.entries)
-    track = pygame.Rect(rect.right - kit.px(8), rect.y + kit.px(HEAD + 2), kit.stroke(3), 0)
+    track = pygame.Rect(rect.right - kit.px(8), rect.y + head_height(kit) + kit.px(2), kit.stroke(3), 0)
     track.height = rect.bottom - kit.px(10) - track.y
     draw_bar(kit, surface, track, chronicle.first, seen, total)
 

@@ -28,6 +28,7 @@ from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.draft import DraftScene
 from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.magic import MagicScene
+from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.scene import SceneStack
 from kaladan.scenes.session import Session
 from kaladan.scenes.thinker import Stopped, Thinker
@@ -514,6 +515,37 @@ def test_nobody_gives_the_gold_of_a_computer(app: App) -> None:
         assert app.desk.stack.top.gift.giver == 0  # type: ignore[attr-defined]
     click(app, "button/give")
     assert session.state.gold[2] == 6
+
+
+# -- looking on
+
+
+def test_a_match_of_computers_alone_goes_on_by_itself_and_shows_no_secrets(undrawn: App) -> None:
+    begin(undrawn, 2, played_by=("squire", "squire"), seed="3", event_deck=24)
+    session = undrawn.desk.match
+    undrawn.desk.computers.choose_pace("instant")
+    while not isinstance(undrawn.desk.stack.top, ResultsScene):
+        undrawn.step([], 0.1)
+        top = undrawn.desk.stack.top
+        if isinstance(top, TurnOrderScene) and top.world_lies:
+            click(undrawn, "button/continue")
+        assert all(card == HIDDEN for hand in session.view().hand for card in hand)
+    assert undrawn.desk.stack.top.spot("button/coach") is None
+
+
+def test_computers_wait_as_long_as_they_are_told_to(undrawn: App) -> None:
+    begin(undrawn, 2, played_by=("squire", "squire"), seed="3")
+    session = play_to(undrawn, in_turn_of(True))
+    show_board(undrawn)
+    undrawn.desk.computers.choose_pace("instant")
+    click(undrawn, "button/pause")
+    entries = len(session.match.journal.entries)
+    wait(undrawn, 1)
+    assert len(session.match.journal.entries) == entries
+    assert not undrawn.desk.computers.busy
+    click(undrawn, "button/go_on")
+    while len(session.match.journal.entries) == entries:
+        undrawn.step([], 0.1)
 
 
 # -- the screen

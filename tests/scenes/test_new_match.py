@@ -15,6 +15,7 @@ from kaladan.scenes.new_match import NewMatchScene
 from kaladan.scenes.seeds import numbered
 from kaladan.scenes.turn_order import TurnOrderScene
 from kaladan.storage.settings import load_set_up, set_up_file
+from kaladan.ui.words import words
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import click, hover, layout_problems, move, press_key, spot, type_text
 
@@ -139,6 +140,16 @@ def test_presets(app: App, name: str) -> None:
     click(app, "option/ransom/next")
     click(app, f"button/preset/{name}")
     assert scene.chosen.options == presets.PRESETS[name](4, True)
+    marked = [key for key in presets.PRESETS if _symbol(app, f"button/preset/{key}") == "check"]
+    assert marked == [name]
+    click(app, "option/ransom/next")
+    assert _symbol(app, f"button/preset/{name}") is None
+
+
+def _symbol(app: App, name: str) -> str | None:
+    button = spot(app, name).button
+    assert button is not None
+    return button.symbol
 
 
 def test_a_match_begins_with_what_was_chosen(app: App) -> None:
@@ -280,11 +291,13 @@ def test_a_name_of_ones_own_stays_whoever_plays(app: App) -> None:
     assert scene.chosen.names[1] == "Old Tom"
 
 
-def test_a_match_needs_a_person(app: App) -> None:
-    open_scene(app)
+def test_where_computers_play_every_seat_one_looks_on(app: App) -> None:
+    scene = open_scene(app)
+    assert scene.told == ""
     click(app, "who/0/next")
-    assert spot(app, "button/begin").click is None
-    assert "person" in spot(app, "button/begin").why
+    assert scene.told == words()("new_match.onlooker")
+    click(app, "button/begin")
+    assert app.desk.match.persons == ()
 
 
 def test_who_plays_is_remembered_and_moves_up_with_the_name(app: App) -> None:

@@ -50,7 +50,7 @@ def draw_draft(kit: Kit, surface: pygame.Surface) -> None:
     head = pygame.Rect(0, 0, width, kit.px(58))
     draw_heading(kit, surface, head, kit.words("draft.title"))
     back = kit.layout.rect(16, 11, 96, 36)
-    draw_button(kit, surface, back, Button(kit.words("draft.back")))
+    draw_button(kit, surface, back, Button(kit.words("page.back")))
     _picks(kit, surface, kit.px(72))
     foot = pygame.Rect(0, height - kit.px(82), width, kit.px(82))
     spare = max(0, (foot.top - kit.px(140) - kit.px(SIZE[1])) // 2)
