@@ -175,7 +175,7 @@ def _play(watch: Watch, mode: str, answers: int, seconds: float) -> None:
 
     app = watch.app
     app.desk.session = None
-    app.desk.stack.scenes.clear()
+    app.desk.stack.clear()
     app.desk.stack.push(MenuScene(app.desk))
     app.step([], FRAME)
     person = Person(app, 1)

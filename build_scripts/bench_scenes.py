@@ -20,6 +20,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,18 +39,28 @@ TITLES = {
     "bare": "bare pygame-ce loop",
     "idle": "nothing happens",
     "hover": "the pointer wanders",
-    "drag": "a unit is dragged",
+    "drag": "a unit is dragged, 50 units or more on the board",
+    "stack": "a whole stack is dragged, 50 units or more on the board",
     "zoom": "the wheel is turned",
     "anew": "everything anew, as after an answer",
     "pan": "the map is dragged, two steps of the wheel large",
-    "dice": "20 dice are thrown",
+    "dice": "20 dice are thrown over a battle",
     "first": "from the start of the program to its first picture",
     "memory": "memory: a board, zoomed, a battle, a council, the results",
+    "resize": "memory: 30 sizes of the window in a row, from the smallest to this one",
 }
 #: Cases that are not frames, each measured in a process of its own.
-APART = ("first", "memory")
+APART = ("first", "memory", "resize")
+#: Those of them that tell megabytes.
+MEMORY = ("memory", "resize")
+#: So many units at least are on the board while some of them are dragged, and in a stack that is.
+UNITS, STACK = 50, 4
+#: Windows that are taken in turn; every other one comes to rest, the others are on the way of a hand.
+RESIZES = 30
 #: No frame may take longer (milliseconds of the processor) at 1920x1080.
 LONGEST = 33.0
+#: The memory may nowhere be greater (megabytes).
+GREATEST = 400.0
 #: Not measured by the target: a wheel turns in steps and an answer is given once, neither is a motion.
 STEPS = ("zoom", "anew")
 FRAME = 1 / 60
@@ -59,7 +70,8 @@ FRAME = 1 / 60
 class Result:
     """Milliseconds a frame: median, the 99th of a hundred; the processor's, median and longest.
 
-    ``ratio`` and ``ratio99`` are to the bare loop's median. For memory ``ms`` and ``p99`` are megabytes.
+    ``ratio`` and ``ratio99`` are to the bare loop's median. For memory ``ms`` and ``p99`` are megabytes:
+    settled, and the most.
     """
 
     case: str
@@ -109,8 +121,8 @@ def _measure(case: str, size: str, frames: int) -> list[Result]:
     if case == "first":
         return [_first(size)]
     board = _Board(SIZES[size])
-    if case == "memory":
-        return [board.memory(size)]
+    if case in MEMORY:
+        return [board.memory(size) if case == "memory" else board.resizes(size)]
     bare = board.bare()
     names = [name for name in TITLES if name not in APART]
     return [_case(name, size, board.frame_of(name), bare, frames) for name in names]
@@ -162,13 +174,17 @@ class _Board:
     def __init__(self, size: tuple[int, int]) -> None:
         import pygame
 
-        from kaladan.app import App
+        from kaladan.app import MAKING, App
         from kaladan.scenes.samples import bring
+        from kaladan.ui import memory
 
         self.pygame, self.bring = pygame, bring
         self.app: App = App(size)
         bring(self.app.desk, "board")
         self.app.step([], FRAME)
+        # From here on as the game itself goes on after its first picture.
+        self.app.desk.kit.pace.budget = MAKING
+        memory.settle()
         self.count = 0
         self.dice: list[Throw] = []
 
@@ -191,15 +207,16 @@ class _Board:
         if case == "bare":
             return self.bare()
         self._press(self.pygame.MOUSEBUTTONUP, (2, 2))
-        if case == "drag":
-            self._lift()
+        self._rest()
+        if case in ("drag", "stack"):
+            self._lift("unit/" if case == "drag" else "stack/")
         if case == "pan":
             self._grasp()
         if case == "dice":
             self._show("battle")
             self._lay_dice()
-        return {"dice": self._throw, "idle": self._idle, "hover": self._wander, "drag": self._wander,
-                "zoom": self._zoom, "anew": self._anew, "pan": self._wander}[case]  # fmt: skip
+        own = {"dice": self._throw, "idle": self._idle, "zoom": self._zoom, "anew": self._anew}
+        return own.get(case, self._wander)
 
     def _idle(self) -> None:
         self.app.step([], FRAME)
@@ -230,10 +247,14 @@ class _Board:
             self.dice.append(Throw(look, (width / 2, height), rest, side, number))
 
     def _throw(self) -> None:
-        """A frame of the throw over the battle."""
-        from kaladan.ui.throws import draw_throw
+        """A frame of the throw over the battle, which gets the dice ready as they will lie."""
+        from kaladan.ui.pace import NotReady
+        from kaladan.ui.throws import draw_throw, make_ready
 
         self.count += 1
+        kit = self.app.desk.kit
+        with suppress(NotReady), kit.pace.frame():
+            make_ready(kit, [throw.look for throw in self.dice], self.dice[0].size)
         self.app.desk.stack.top.redraw()
         self.app.desk.stack.draw(self.app.surface)
         for throw in self.dice:
@@ -242,18 +263,36 @@ class _Board:
 
     def memory(self, size: str) -> Result:
         """Walk through several scenes; return the memory settled on a board, and the greatest."""
-        from kaladan.app import MAKING
-        from kaladan.ui import memory
-
-        self.app.desk.kit.pace.budget = MAKING
-        memory.settle()
         self._show("board")
         for turns in (2, 2, 3):
             self.app.step([self.pygame.event.Event(self.pygame.MOUSEWHEEL, x=0, y=turns)], FRAME)
             self._rest()
         for name in ("battle", "council", "results", "board"):
             self._show(name)
-        return Result("memory", size, _resident("VmRSS"), _resident("VmHWM"), 0.0, 0.0, 0.0, 0.0)
+        return self._memory("memory", size)
+
+    def resizes(self, size: str) -> Result:
+        """Give the window many sizes, the largest last; return the memory settled there, and the greatest."""
+        from kaladan.app import SMALLEST
+
+        spans = list(zip(SMALLEST, SIZES[size], strict=True))
+        for number in range(RESIZES):
+            # Far apart, and each of them once.
+            share = (number + 1) * 11 % RESIZES / RESIZES or 1.0
+            self._resize([round(low + (high - low) * share) for low, high in spans])
+            if number % 2:
+                self._rest()
+        return self._memory("resize", size)
+
+    def _resize(self, size: list[int]) -> None:
+        self.app.surface = self.pygame.display.set_mode(size, self.pygame.RESIZABLE)
+        event = self.pygame.event.Event(self.pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
+        for events in ([event], [], []):
+            self.app.step(events, FRAME)
+
+    @staticmethod
+    def _memory(case: str, size: str) -> Result:
+        return Result(case, size, _resident("VmRSS"), _resident("VmHWM"), 0.0, 0.0, 0.0, 0.0)
 
     def _wander(self) -> None:
         """The pointer goes on its way round the middle of the board."""
@@ -272,11 +311,14 @@ class _Board:
             scene.refresh()
         self.app.step([], FRAME)
 
-    def _lift(self) -> None:
-        """Press on a unit that may move, and pull."""
-        spots = self.app.desk.stack.top.spots
-        units = [spot for spot in spots if spot.name.startswith("unit/")]
-        for spot in units:
+    def _lift(self, kind: str) -> None:
+        """Press on a unit, or on a large stack, that may move, and pull."""
+        table = self.app.desk.match.table
+        stacks = [len(table.everyone_on(tile)) for tile in range(table.tiles)]
+        assert sum(stacks) >= UNITS, f"{sum(stacks)} units are on the board"
+        for spot in [spot for spot in self.app.desk.stack.top.spots if spot.name.startswith(kind)]:
+            if kind == "stack/" and stacks[int(spot.name.removeprefix(kind))] < STACK:
+                continue
             at = spot.rect.center
             self._move(at)
             self._press(self.pygame.MOUSEBUTTONDOWN, at)
@@ -285,7 +327,7 @@ class _Board:
             if showing.dragging:
                 return
             self._press(self.pygame.MOUSEBUTTONUP, at)
-        raise LookupError("no unit of the sample can be lifted")
+        raise LookupError(f"no {kind} of the sample can be lifted")
 
     def _grasp(self) -> None:
         """Come closer, wait for the sharp map, and take hold of it with the middle button."""
@@ -317,8 +359,9 @@ def _table(results: list[Result]) -> None:
 
 def _told(row: Result) -> str:
     """What a line of the table tells."""
-    if row.case == "memory":
-        return f"{row.ms:8.0f} MB settled, {row.p99:.0f} MB at most"
+    if row.case in MEMORY:
+        word = "ok" if max(row.ms, row.p99) < GREATEST else "MUCH"
+        return f"{row.ms:8.0f} MB settled, {row.p99:.0f} MB at most  {word}"
     if row.case == "first":
         return f"{row.ms:8.0f} ms, {row.cpu:.0f} ms of the processor"
     judged = row.case != "bare" and row.case not in STEPS

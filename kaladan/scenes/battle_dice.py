@@ -17,7 +17,7 @@ from kaladan.ui.battle import Verdict
 from kaladan.ui.dice import FRAMES, SIZE, SPOTLIT_SIZE, DieLook, DieState, die_picture, draw_die
 from kaladan.ui.kit import Kit
 from kaladan.ui.text import Shadow
-from kaladan.ui.throws import Throw, draw_throw
+from kaladan.ui.throws import Throw, draw_throw, make_ready
 from kaladan.ui.tokens import TokenState, draw_token
 
 #: Columns nearer to one another than this have short texts.
@@ -93,21 +93,23 @@ class DiceView:
         return [
             *((look.sprite, size) for look in looks),
             *((look.sprite, large) for look in looks),
+            ("shadow/die", size),
         ]
 
     def look_ahead(self) -> None:
-        """Make the pictures of the dice as they will be compared, while they still roll: a few in a frame.
+        """Make the pictures of the dice while they still roll, as they will lie and as they will be compared.
 
         Raises:
             NotReady: this frame has no time for more.
         """
+        looks = [self._look(die, DieState.NORMAL) for pool in self.course.pools for die in pool]
+        make_ready(self.kit, looks, self._size(DieState.NORMAL))
         pairs = min(len(pool) for pool in self.course.pools)
         for column in range(pairs):
             for side in (ATTACK, DEFENCE):
                 die = self.course.pools[side][self.course.order(side)[column]]
                 for state in (DieState.SPOTLIT, self._outcome(side, column)):
-                    look = DieLook(die.sides, die.face or die.sides, self._realm(die), state)
-                    die_picture(self.kit, look, self._size(state))
+                    die_picture(self.kit, self._look(die, state), self._size(state))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dice of both sides in their columns, with the verdicts between them."""
@@ -161,7 +163,7 @@ class DiceView:
         die, size, lane = self.course.pools[side][place], self._size(state), self.areas.lanes[side]
         edge, way = (lane.top, 1) if side == ATTACK else (lane.bottom, -1)
         at = self._where(xs, column, place), edge + way * kit.px(DIE_AT)
-        look = DieLook(die.sides, die.face or die.sides, self._realm(die), state)
+        look = self._look(die, state)
         if not die.face:
             draw_die(kit, surface, replace(look, frame=at[0] // 7 % FRAMES), at, size)
         elif now.kind == "throw":
@@ -169,6 +171,10 @@ class DiceView:
             draw_throw(kit, surface, throw, now.elapsed, now.duration)
         else:
             draw_die(kit, surface, look, (at[0], at[1] + way * self._strike(side, column)), size)
+
+    def _look(self, die: PoolDie, state: DieState) -> DieLook:
+        """Return a die as it lies in a state; one that has not been rolled shows its highest face."""
+        return DieLook(die.sides, die.face or die.sides, self._realm(die), state)
 
     def _hand(self, side: int, rest: tuple[int, int]) -> tuple[float, float]:
         """Return where a die is thrown from: the side's general sits at the left."""

@@ -468,8 +468,12 @@ class BoardScene(Scene):
 
     def covered(self) -> None:
         """Give up the pictures that are as large as the window."""
-        self._kept, self._kept_key = None, ()
+        self.let_go_kept()
         self.map.forget()
+
+    def let_go_kept(self) -> None:
+        """Give up the picture of what does not follow the pointer: it is going to change."""
+        self._kept, self._kept_key = None, ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""

@@ -83,6 +83,7 @@ class MapPart:
     def _turn(self, grid: Grid) -> None:
         """Let the tiles lie otherwise; the sharp picture follows when the map rests."""
         if self._turning is None:
+            self.scene.let_go_kept()
             picture = pygame.Surface(self.scene.kit.layout.window, depth=32)
             self._paint(self.scene.situation, picture)
             self._turning = Turning(picture, self.grid)

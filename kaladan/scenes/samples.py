@@ -42,7 +42,7 @@ def bring(desk: Desk, name: str) -> None:
     if name not in SAMPLES:
         near = difflib.get_close_matches(name, SAMPLES, n=1, cutoff=0)[0]
         raise NoSuchScene(f"there is no scene {name!r}; the nearest is {near}")
-    desk.stack.scenes.clear()
+    desk.stack.clear()
     SAMPLES[name](desk)
 
 

@@ -369,9 +369,13 @@ class SceneStack:
 
     def replace(self, scene: Scene) -> None:
         """Take everything off and put one scene there."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Take everything off, the top scene first; what was as large as the window is given up at once."""
         while self.scenes:
             self._take_off()
-        self.push(scene)
 
     def _take_off(self) -> None:
         scene = self.scenes.pop()

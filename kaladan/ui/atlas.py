@@ -158,6 +158,27 @@ class Atlas:
             return self._picture(name, _whole(full_width * height / full_height), height)
         raise ValueError("fit needs a width or a height")
 
+    def cover(self, target: pygame.Surface, name: str) -> None:
+        """Draw a sprite over the whole of an opaque surface, as `fit` makes it for both sides.
+
+        One that is enlarged is scaled straight onto it: another picture as large as the window would take as
+        much memory again.
+
+        Raises:
+            NotReady: the picture has to wait; nothing was drawn.
+        """
+        size, drawn = target.get_size(), self.master_size(name)
+        enlarged = size[0] > drawn[0] and size[1] > drawn[1] and name not in self._composed
+        if not enlarged or not _alike(target):
+            covering = self.fit(name, *size)
+            # A picture that was made smaller is not quite opaque.
+            target.fill((0, 0, 0))
+            target.blit(covering, (0, 0))
+            return
+        self._pace.ask()
+        self._enlarge(name, target)
+        self._pace.note()
+
     def tinted(self, name: str, size: float, colour: Colour) -> pygame.Surface:
         """A sprite of nominal size `size` with its colours multiplied by `colour`."""
         width, height = self.master_size(name)
@@ -193,7 +214,7 @@ class Atlas:
 
     def _picture(self, name: str, width: int, height: int) -> pygame.Surface:
         size = max(1, width), max(1, height)
-        return self._pictures.get((name, size), lambda: self._make(name, size))
+        return self._pictures.get((name, size), lambda: self._make(name, size), size)
 
     def _make(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         parts = self._composed.get(name)
@@ -239,25 +260,42 @@ class Atlas:
         return self._master(master.small) if drawn_at < master.below else master
 
     def _cover(self, name: str, width: int, height: int) -> pygame.Surface:
+        size, area = self._whole_and_area(name, width, height)
+        key = name, width, height, "cover"
+        return self._pictures.get(key, lambda: self._covering(name, size, area), (width, height))
+
+    def _whole_and_area(self, name: str, width: int, height: int) -> tuple[tuple[int, int], pygame.Rect]:
+        """The size of a sprite that covers another one, and which area of it is seen."""
         full_width, full_height = self.master_size(name)
         scale = max(width / full_width, height / full_height)
         size = max(width, _whole(full_width * scale)), max(height, _whole(full_height * scale))
-        area = pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
-        return self._pictures.get((name, width, height, "cover"), lambda: self._covering(name, size, area))
+        return size, pygame.Rect((size[0] - width) // 2, (size[1] - height) // 2, width, height)
 
     def _covering(self, name: str, size: tuple[int, int], area: pygame.Rect) -> pygame.Surface:
         """An area of a sprite at a size; of one that is not put together only that area is scaled."""
         if name in self._composed:
             return self._make(name, size).subsurface(area).copy()
         master = self._drawn(name, size[0])
+        return _shown(pygame.transform.smoothscale(self._part(master, size, area), area.size))
+
+    def _part(self, master: Sprite, size: tuple[int, int], area: pygame.Rect) -> pygame.Surface:
+        """What is drawn on a page of an area of a sprite that is scaled to a size."""
         left, top, full_width, full_height = master.area
         across, down = full_width / size[0], full_height / size[1]
         part = pygame.Rect(
             left + round(area.x * across), top + round(area.y * down),
             max(1, round(area.width * across)), max(1, round(area.height * down)),
         )  # fmt: skip
-        drawn = self._page(master.page).subsurface(part.clip(pygame.Rect(master.area)))
-        return _shown(pygame.transform.smoothscale(drawn, area.size))
+        return self._page(master.page).subsurface(part.clip(pygame.Rect(master.area)))
+
+    def _enlarge(self, name: str, target: pygame.Surface) -> None:
+        """Scale what covers a surface straight onto it."""
+        size, area = self._whole_and_area(name, *target.get_size())
+        master = self._drawn(name, size[0])
+        pygame.transform.smoothscale(self._part(master, size, area), area.size, target)
+        if self._open_pages.used > PAGE_BYTES:
+            # A page that is larger than all together should be: it is hardly wanted again before others are.
+            self._open_pages.drop(master.page)
 
     def let_go(self, name: str, width: int, height: int) -> None:
         """Forget what `fit` made to cover a size, for it has become part of another picture."""
@@ -292,6 +330,12 @@ def _shown(surface: pygame.Surface) -> pygame.Surface:
         return surface
     plain = pygame.Surface((1, 1), pygame.SRCALPHA)
     return surface if surface.get_masks() == plain.get_masks() else surface.convert_alpha()
+
+
+def _alike(surface: pygame.Surface) -> bool:
+    """Whether a picture of a page can be scaled straight onto a surface."""
+    page = pygame.Surface((1, 1), pygame.SRCALPHA)
+    return surface.get_bytesize() == 4 and surface.get_masks()[:3] == page.get_masks()[:3]
 
 
 def _with_alpha(surface: pygame.Surface) -> pygame.Surface:

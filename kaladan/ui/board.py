@@ -27,6 +27,8 @@ SLATE = "karrag"
 """The realm whose slate roofs an unfounded Castle has: they are the plainest."""
 COMPASS = 1536
 """The radius in pixels from which on the rose is drawn smaller and enlarged: its lines are faint."""
+BAND = 256
+"""So many rows of the rose are turned over at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,12 +232,8 @@ class BoardView:
         yield partial(self._muster, board)
 
     def _table(self, ground: pygame.Surface) -> None:
-        window = ground.get_size()
-        table = self.kit.atlas.fit("table", width=window[0], height=window[1])
         rose = self._rose() if self.compass else None
-        # A scaled picture is not quite opaque.
-        ground.fill((0, 0, 0))
-        ground.blit(table, (0, 0))
+        self.kit.atlas.cover(ground, "table")
         if rose is not None:
             self._compass(ground, rose)
 
@@ -315,7 +313,17 @@ class BoardView:
             part = seen.move(-whole.x, -whole.y)
             part.x = whole.width - part.right if right else part.x
             part.y = whole.height - part.bottom if below else part.y
-            ground.blit(pygame.transform.flip(_enlarged(quarter, part, half), right, below), seen)
+            _turned_over(ground, _enlarged(quarter, part, half), seen, right, below)
+
+
+def _turned_over(
+    ground: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, right: bool, below: bool
+) -> None:
+    """Blit a picture as large as an area, flipped, some rows at once: it may be as large as the window."""
+    for top in range(0, area.height, BAND):
+        own = pygame.Rect(0, top, area.width, min(BAND, area.height - top))
+        y = area.bottom - own.bottom if below else area.top + top
+        ground.blit(pygame.transform.flip(picture.subsurface(own), right, below), (area.left, y))
 
 
 def _enlarged(picture: pygame.Surface, part: pygame.Rect, side: int) -> pygame.Surface:

@@ -11,6 +11,8 @@ from kaladan.ui.pace import Pace
 
 #: A frame that was given up is tried again, and meets the same pictures; other paced work may come between.
 RECENT = 4
+#: Bytes of a pixel of a picture that is not made yet.
+PIXEL = 4
 
 
 class PictureCache:
@@ -27,8 +29,12 @@ class PictureCache:
         #: In which frame each picture was wanted last.
         self._wanted: dict[Hashable, int] = {}
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def get(
+        self, key: Hashable, make: Callable[[], pygame.Surface], size: tuple[int, int] = (0, 0)
+    ) -> pygame.Surface:
         """The picture of ``key``; made by ``make`` when it is not there.
+
+        ``size``: of the picture, where it is known; others make room for it before it is made.
 
         Raises:
             NotReady: it is not there, and this frame has made enough.
@@ -37,6 +43,7 @@ class PictureCache:
         if found is not None:
             return found
         self.pace.ask()
+        self._forget(size[0] * size[1] * PIXEL)
         made = make()
         self.pace.note()
         self.put(key, made)
@@ -73,9 +80,12 @@ class PictureCache:
     def __len__(self) -> int:
         return len(self._pictures)
 
-    def _forget(self) -> None:
-        """Forget the least used ones; a paced frame needs all that it and those just before have met."""
-        while self.used > self.limit and len(self._pictures) > 1:
+    def _forget(self, coming: int = 0) -> None:
+        """Forget the least used ones; a paced frame needs all that it and those just before have met.
+
+        ``coming``: bytes of a picture that is going to be kept besides; without one the last is kept.
+        """
+        while self.used + coming > self.limit and len(self._pictures) > (0 if coming else 1):
             oldest = next(iter(self._pictures))
             if self.pace.counted and self._wanted[oldest] > self.pace.begun - RECENT:
                 return

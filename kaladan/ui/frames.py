@@ -163,7 +163,7 @@ def stage_board(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
         kit.finish(bare)
         return board
 
-    return kit.picture(("stage", size), make)
+    return kit.picture(("stage", size), make, size)
 
 
 def _brass(kit: Kit, size: tuple[int, int], radius: int) -> str:

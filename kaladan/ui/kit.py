@@ -72,9 +72,11 @@ class Kit:
         if missing:
             raise Reading
 
-    def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture made once for this layout. Do not draw on it."""
-        return self.pictures.get((self.layout, key), make)
+    def picture(
+        self, key: Hashable, make: Callable[[], pygame.Surface], size: tuple[int, int] = (0, 0)
+    ) -> pygame.Surface:
+        """A picture made once for this layout, of ``size`` if that is known. Do not draw on it."""
+        return self.pictures.get((self.layout, key), make, size)
 
     def part(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A part of a large picture, which `finish` forgets; a frame makes only those it has time for.
@@ -124,7 +126,7 @@ class Kit:
             paint(layer, box)
             return layer
 
-        layer = self.picture(("stamp", key, rect.size, margin, lit), make)
+        layer = self.picture(("stamp", key, rect.size, margin, lit), make, size)
         flags = pygame.BLEND_PREMULTIPLIED if lit else 0
         surface.blit(layer, (rect.x - margin, rect.y - margin), special_flags=flags)
 

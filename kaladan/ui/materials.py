@@ -143,13 +143,14 @@ def wood(kit: Kit, size: Size, radius: float = 0, *, seed: int = 5, tone: float 
 
 def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> pygame.Surface:
     """A sheet of parchment with burnt edges, ragged by up to two logical pixels."""
-    sheet = parchment_ground(kit, size, seed, clear=True)
     width, height = size
     reach = kit.px(20)
-    burn = _burn(size, reach, kit.colour("parchment_edge"), seed)
     # Nothing is burnt further inside, and nothing is cut there: only strips along the edges are touched.
-    for strip in effects.edges(size, 2 * reach):
-        sheet.blit(burn, strip, strip)
+    strips = effects.edges(size, 2 * reach)
+    burnt = _burnt(kit, size, reach, seed, strips)
+    sheet = parchment_ground(kit, size, seed, clear=True)
+    for strip, burn in zip(strips, burnt, strict=True):
+        sheet.blit(burn, strip)
     if not ragged:
         return rounded(sheet, kit.px(5))
     depth = 2.1 * kit.layout.scale
@@ -159,6 +160,14 @@ def parchment(kit: Kit, size: Size, *, seed: int = 1, ragged: bool = True) -> py
         mask = svg.draw(body, strip.size, (*strip.topleft, *strip.size))
         sheet.blit(effects.whiten(mask), strip, special_flags=pygame.BLEND_RGBA_MULT)
     return sheet
+
+
+def _burnt(
+    kit: Kit, size: Size, reach: int, seed: int, strips: Sequence[pygame.Rect]
+) -> list[pygame.Surface]:
+    """Parts of the darkness; the whole, as large as the sheet, is gone when the sheet is made."""
+    burn = _burn(size, reach, kit.colour("parchment_edge"), seed)
+    return [burn.subsurface(strip).copy() for strip in strips]
 
 
 def parchment_ground(kit: Kit, size: Size, seed: int = 1, *, clear: bool = False) -> pygame.Surface:

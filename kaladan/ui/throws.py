@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -155,6 +156,18 @@ def draw_throw(kit: Kit, surface: pygame.Surface, throw: Throw, elapsed: float, 
         draw_flying(kit, surface, throw, pose, paint_of(kit, throw.look.realm))
     if t > SHOWN:
         _fade_in(surface, die_picture(kit, throw.look, throw.size), throw.rest, (t - SHOWN) / (1 - SHOWN))
+
+
+def make_ready(kit: Kit, looks: Iterable[DieLook], size: int) -> None:
+    """Make what a throw of dice is going to show, before it is seen: shadows first, then the dice at rest.
+
+    Raises:
+        NotReady: this frame has no time for more.
+    """
+    for step in range(FAINTEST + 1):
+        _shadow(kit, size, step)
+    for look in looks:
+        die_picture(kit, look, size)
 
 
 def draw_flying(kit: Kit, surface: pygame.Surface, throw: Throw, pose: Pose, paint: Paint) -> None:
