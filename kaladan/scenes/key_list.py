@@ -7,14 +7,18 @@ import pygame
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.keys import USUAL
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Panel
 
 #: The sheet in the middle, in logical pixels, and the height of a line.
 SHEET, LINE = (900, 580), 31
+#: How much the screen is darkened.
+VEIL = 0.6
 #: What always has the same keys; their names are texts.
 ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help", "key_list")
 
@@ -45,10 +49,15 @@ class KeyListScene(Scene):
         sheet.center = pygame.Rect((0, 0), self.kit.layout.window).center
         return sheet
 
+    @property
+    def overlay(self) -> Panel:
+        """The sheet."""
+        return sliding(self.kit, self._sheet(), VEIL)
+
     def draw(self, surface: pygame.Surface) -> None:
         """A parchment with two columns of lines over the darkened screen."""
         kit, sheet = self.kit, self._sheet()
-        effects.veil(surface, kit.colour("veil"), 0.6)
+        effects.veil(surface, kit.colour("veil"), VEIL)
         frames.parchment_panel(kit, surface, sheet, seed=71)
         at = sheet.centerx, sheet.y + kit.px(32)
         frames.ruled_title(kit, surface, kit.words("keys.title"), at, sheet.width - kit.px(80))

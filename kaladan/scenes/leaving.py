@@ -8,14 +8,18 @@ import pygame
 
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Resized, Wish
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.saving import is_saved
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Panel
 
 #: The sheet in the middle, in logical pixels.
 SHEET = (500, 214)
+#: How much the screen is darkened.
+VEIL = 0.6
 
 
 def is_running(desk: Desk) -> bool:
@@ -88,13 +92,18 @@ class LeaveScene(Scene):
         sheet.center = pygame.Rect((0, 0), self.kit.layout.window).center
         return sheet
 
+    @property
+    def overlay(self) -> Panel:
+        """The sheet."""
+        return sliding(self.kit, self._sheet(), VEIL)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The darkened picture of before, a sheet with the question, the buttons."""
         kit, sheet = self.kit, self._sheet()
         width, height = surface.get_size()
         behind = self._behind or kit.atlas.fit("table", width=width, height=height)
         surface.blit(behind, (0, 0))
-        effects.veil(surface, kit.colour("veil"), 0.6)
+        effects.veil(surface, kit.colour("veil"), VEIL)
         frames.parchment_panel(kit, surface, sheet, seed=103)
         at = sheet.centerx, sheet.y + kit.px(44)
         kit.text.draw(
