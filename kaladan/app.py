@@ -112,6 +112,7 @@ class App:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
         moving = any(scene.animating or scene.preparing for scene in stack.visible())
+        moving = moving or stack.passing.goes_on
         return stack.waiting or self.desk.computers.busy or moving or self.pads.held
 
     def start_sound(self) -> None:

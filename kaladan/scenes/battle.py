@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -33,14 +34,19 @@ from kaladan.scenes.battle_standings import standings
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.lesson_battle import draw_lesson
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui import effects, frames, tooltips
 from kaladan.ui.buttons import Kind
 from kaladan.ui.note import draw_framed
 from kaladan.ui.pace import NotReady
+from kaladan.ui.passage import Panel
+from kaladan.ui.tokens import TokenState
 from kaladan.ui.tooltips import Tooltip
 
+#: How much the board is darkened around the stage.
+VEIL = 0.6
 #: The names of the lanes' spots, of attack and defence.
 LANES = ("lane/attack", "lane/defence")
 
@@ -110,6 +116,11 @@ class BattleScene(BattlePlay):
             self._rolls = [
                 looks.rolls(self.session, view, self.kit, view.battle, side) for side in (ATTACK, DEFENCE)
             ]
+
+    @property
+    def overlay(self) -> Panel:
+        """The stage."""
+        return sliding(self.kit, self.areas.stage, VEIL)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -295,7 +306,7 @@ class BattleScene(BattlePlay):
         frames.stage_board(self.kit, self.areas.stage.size)
         self.kit.pace.ask()
         small = blur.copy()
-        effects.veil(small, self.kit.colour("veil"), 0.6)
+        effects.veil(small, self.kit.colour("veil"), VEIL)
         backdrop = pygame.transform.smoothscale(small, size)
         frames.wooden_stage(self.kit, backdrop, self.areas.stage, once=True)
         return backdrop
@@ -333,13 +344,15 @@ class BattleScene(BattlePlay):
         return battle_dice.DiceView(self.kit, self.areas, self.course, self.names, now, changed)
 
     def _draw_armies(self, surface: pygame.Surface) -> None:
-        place = self.areas
+        place, toppling = self.areas, battle_motion.toppling(self)
         for side in (ATTACK, DEFENCE):
             lane = standings(self, side)
             count = len(lane)
             for x, standing in zip(place.columns(side, count), lane, strict=True):
                 unit = standing.fighter.unit if standing.fighter is not None else -1
                 roll = self.sides[side].rolls.get(unit)
+                if unit in toppling:
+                    standing = replace(standing, state=TokenState.AWAY)
                 battle_lanes.draw_standing(
                     self.kit, surface, place, side, x, standing, roll, place.pitch(count)
                 )

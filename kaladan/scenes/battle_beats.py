@@ -57,12 +57,22 @@ def beats_of(events: Iterable[Event], motion: Motion) -> list[Beat]:
         if isinstance(event, ev.DiceRolled) and beats and beats[-1].kind == "throw":
             # Both sides roll at once.
             beats[-1] = replace(beats[-1], events=(*beats[-1].events, event))
-        elif isinstance(event, ev.MagicRevealed) and beats and beats[-1].reveals:
+        elif isinstance(event, ev.MagicRevealed) and (place := _revealing(beats)) >= 0:
             # Both cards turn over together.
-            beats[-1] = replace(beats[-1], events=(*beats[-1].events, event))
+            beats[place] = replace(beats[place], events=(*beats[place].events, event))
         else:
             beats += _beats(event, motion)
     return beats
+
+
+def _revealing(beats: list[Beat]) -> int:
+    """Return where among beats a card is turned over just now, -1 if none is; what is quiet lies between."""
+    for place in range(len(beats) - 1, -1, -1):
+        if beats[place].reveals:
+            return place
+        if beats[place].milliseconds or beats[place].waits:
+            break
+    return -1
 
 
 def _beats(event: Event, motion: Motion) -> list[Beat]:

@@ -237,6 +237,7 @@ class BattlePlay(Scene):
             self._ask()
         else:
             self._tell(self.beat)
+            self.fade()
             if not self.beat.milliseconds and not self.beat.waits:
                 self._begin()
         self.refresh()

@@ -184,6 +184,14 @@ def _draw_tile(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], side:
     BoardView(kit, grid).draw_tile(surface, side.place, side.tile)
 
 
+def arms_place(areas: Areas, number: int) -> tuple[int, int]:
+    """Return where the arms of a side's leader hang."""
+    kit, lane = areas.kit, areas.lanes[number]
+    return lane.x + kit.px(14 + (38 if areas.tall else 41)), lane.centery if areas.tall else lane.y + kit.px(
+        58
+    )
+
+
 def card_place(areas: Areas, number: int) -> pygame.Rect:
     """Return where a side's card lies."""
     kit, room = areas.kit, areas.cards[number]

@@ -20,9 +20,11 @@ from kaladan.scenes.board_event import EventPart
 from kaladan.scenes.board_flights import Flights
 from kaladan.scenes.board_general import GeneralSheet
 from kaladan.scenes.board_map import MapPart
+from kaladan.scenes.board_medal import Medal
 from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
 from kaladan.scenes.board_props import Props
+from kaladan.scenes.board_pulse import Pulse
 from kaladan.scenes.board_recap import Recap
 from kaladan.scenes.board_remarks import draw_attack
 from kaladan.scenes.board_rewind import RewindPart
@@ -75,6 +77,8 @@ class BoardScene(Scene):
         self.cursor = Cursor(self)
         self.flights = Flights(self)
         self.event = EventPart(self)
+        self.pulse = Pulse(self)
+        self.medal = Medal(self)
         self._situation: Situation | None = None
         self._panning: tuple[int, int] | None = None
         self._kept: pygame.Surface | None = None
@@ -113,11 +117,13 @@ class BoardScene(Scene):
         super().refresh()
         self.map.follow()
         self.flights.follow()
+        self.medal.follow()
 
     def pause(self) -> None:
         """Another scene comes above: nobody waits for advice any more."""
         super().pause()
         self.counsel.forget()
+        self.map.slides.put_down()
 
     def leave(self) -> None:
         """The board is taken off."""
@@ -138,9 +144,9 @@ class BoardScene(Scene):
         if self.sheet is None:
             self.event.look()
         if s.kind == "ask_arrange" and self.sheet is None:
-            self.sheet = ArrangeSheet(self)
+            self.lay(ArrangeSheet(self))
         elif self._is_strange(s) and self.sheet is None:
-            self.sheet = ChoiceSheet(self)
+            self.lay(ChoiceSheet(self))
 
     @staticmethod
     def _is_strange(s: Situation) -> bool:
@@ -163,8 +169,9 @@ class BoardScene(Scene):
 
     def hurry(self) -> None:
         """Let everything be where it goes."""
-        self.map.hurry()
+        self.map.slides.hurry()
         self.flights.hurry()
+        self.medal.hurry()
         if self.sheet is not None:
             self.sheet.hurry()
 
@@ -193,7 +200,7 @@ class BoardScene(Scene):
     def went_on(self) -> None:
         """Something was answered: nothing is held any more."""
         self.showing = Showing()
-        self.sheet = None
+        self.lay(None)
         self.remarks.forget()
         self.payment.forget()
         self.counsel.forget()
@@ -226,7 +233,7 @@ class BoardScene(Scene):
         """Lay a sheet over the board."""
         self.desk.sound("paper_open")
         self.showing = replace(self.showing, held=None, dragging=False, tool="", first=-1)
-        self.sheet = sheet
+        self.lay(sheet)
         self.refresh()
 
     def close_sheet(self) -> None:
@@ -234,8 +241,16 @@ class BoardScene(Scene):
         self.desk.sound("paper_close")
         if self.sheet is not None:
             self.sheet.lay_aside()
-        self.sheet = None
+        self.lay(None)
         self.refresh()
+
+    def lay(self, sheet: sheets.Sheet | None) -> None:
+        """Let a sheet slide in over the board, or the one that lies there slide out."""
+        old, self.sheet = self.sheet, sheet
+        if sheet is not None:
+            self.slide(sheet.panel(self.situation))
+        elif old is not None:
+            self.slide(old.panel(self.situation), leaves=True)
 
     def open_general(self, seat: int) -> None:
         """Show a general's board."""
@@ -429,7 +444,9 @@ class BoardScene(Scene):
         """Let time pass: what slides, what is read, the clock of the turn."""
         super().update(seconds)
         self.map.update(seconds)
+        self.pulse.update(seconds)
         self.flights.update(seconds)
+        self.medal.update(seconds)
         if self.sheet is not None and self.sheet.update(seconds):
             self.redraw()
         self.counsel.update(seconds)
@@ -453,7 +470,8 @@ class BoardScene(Scene):
     @property
     def animating(self) -> bool:
         """Whether units are on their way, or anything else flies."""
-        return self.map.sliding or self.flights.flying or self._sheet_moves
+        moving = self.map.sliding or self.map.slides.lifting or self.medal.rolls
+        return moving or self.flights.flying or self._sheet_moves
 
     @property
     def _sheet_moves(self) -> bool:
@@ -478,6 +496,8 @@ class BoardScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
         self._draw_still(surface)
+        self.pulse.draw(surface)
+        self.medal.draw(surface)
         if self.sheet is not None:
             self.sheet.draw_moving(surface)
         self.flights.draw(surface)
@@ -503,8 +523,9 @@ class BoardScene(Scene):
         pointer = self.pointer.hovered, self.pointer.pressed
         scrolled = self.chrome.first, self.recap.first
         advice = self.counsel.moment
-        sheet = self.sheet, self._sheet_moves
-        return self.situation, self.showing, sheet, self.map.moment, scrolled, clock, pointer, advice
+        sheet = self.sheet, self._sheet_moves, len(self.props.lying(self.situation, self.areas))
+        moving = self.map.moment, self.medal.rolls
+        return self.situation, self.showing, sheet, moving, scrolled, clock, pointer, advice
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""

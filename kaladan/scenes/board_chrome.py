@@ -127,7 +127,9 @@ class Chrome:
         """Return the look of the top bar."""
         words, order = s.kit.words, self.phases(s)
         track = Track(
-            tuple(Phase(words(f"phase.{name}.name"), SYMBOLS[name]) for name in order), _now(s, order)
+            tuple(Phase(words(f"phase.{name}.name"), SYMBOLS[name]) for name in order),
+            _now(s, order),
+            self.scene.medal.rolls,
         )
         tools = ("hand", "sliders") if s.view.teams else ("sliders",)
         pointed = {"tool/council": "hand", "tool/menu": "sliders"}.get(self.scene.pointer.hovered)

@@ -8,8 +8,9 @@ import pygame
 
 from kaladan.model.events import Event, EventDrawn, PhaseBegan
 from kaladan.scenes import looks
-from kaladan.scenes.board_sheets import Sheet
+from kaladan.scenes.board_sheets import VEIL, Sheet
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.sentences import sentence
 from kaladan.scenes.vocabulary import Vocabulary, escaped
@@ -18,6 +19,7 @@ from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.cards import Back, EventCard, draw_event
 from kaladan.ui.flights import CardFlight, draw_flight
 from kaladan.ui.motion import SEEN
+from kaladan.ui.passage import Panel
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -42,6 +44,17 @@ class EventPart:
         """Whether a card lies there that goes by itself."""
         return self._passing > 0 and isinstance(self.scene.sheet, EventSheet)
 
+    @property
+    def comes(self) -> bool:
+        """Whether a card lies large that has not been beside its deck yet."""
+        sheet = self.scene.sheet
+        return isinstance(sheet, EventSheet) and sheet.fresh
+
+    @property
+    def turns(self) -> bool:
+        """Whether a card is on its way that has not turned over yet."""
+        return isinstance(self.scene.sheet, EventSheet) and self.scene.sheet.moving
+
     def look(self) -> None:
         """Show an Event card large that the person before the screen has not seen so yet.
 
@@ -55,7 +68,7 @@ class EventPart:
         computers, watched = scene.desk.computers, scene.situation.watched
         self._passing = READING * computers.step if watched else 0.0
         if not watched or computers.pace in ("normal", "slow"):
-            scene.sheet = EventSheet(scene, last, comes=scene.is_watched_now)
+            scene.lay(EventSheet(scene, last, fresh=True))
 
     def show_last(self) -> None:
         """Show the last Event card large once more."""
@@ -82,17 +95,19 @@ class EventSheet(Sheet):
 
     Args:
         index: where among the events the card was drawn.
-        comes: whether it comes from its deck and turns over; otherwise it lies there.
+        fresh: it comes from its deck and turns over; otherwise it is read once more.
     """
 
     passes = True
 
-    def __init__(self, scene: BoardScene, index: int, *, comes: bool = False) -> None:
+    def __init__(self, scene: BoardScene, index: int, *, fresh: bool = False) -> None:
         super().__init__(scene)
         self.index = index
+        self.fresh = fresh
         self._gone = 0.0
+        self.laid_aside = False
         self.coming: CardFlight | None = None
-        if comes and scene.kit.style.motion.flip >= SEEN:
+        if fresh and scene.is_watched_now and scene.kit.style.motion.flip >= SEEN:
             self.coming = self._flight(scene.situation)
 
     def _flight(self, s: Situation) -> CardFlight:
@@ -138,9 +153,15 @@ class EventSheet(Sheet):
         if last is not None and self.scene.is_watched_now:
             motion = s.kit.style.motion
             face = self._face(s)
-            self.scene.flights.begin(
+            self.laid_aside = self.scene.flights.begin(
                 CardFlight(self._card(s), last, motion.card, 0.0, Back.EVENT, face, face_first=True)
             )
+
+    def panel(self, s: Situation) -> Panel | None:
+        """The list comes in beside the card, which has a way of its own; nothing is in its way back."""
+        if self.laid_aside:
+            return None
+        return sliding(s.kit, self._list(s), VEIL) if self.coming is not None else super().panel(s)
 
     @property
     def section(self) -> str:

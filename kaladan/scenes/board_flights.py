@@ -1,4 +1,4 @@
-"""What flies over the board when something has happened: gold, cards, a Crown that falls.
+"""What flies over the board when something has happened: gold, cards, fallen units, a Crown that falls.
 
 The match never waits for it, computers neither; whatever is done meanwhile ends it. Events are shown as the
 person before the screen may know them, so of others' Magic cards only backs are seen.
@@ -14,11 +14,13 @@ import pygame
 from kaladan.model import events as ev
 from kaladan.model.events import HIDDEN, Event
 from kaladan.scenes import looks
+from kaladan.scenes.board_grip import Coin, FromReserve, Held
 from kaladan.scenes.board_situation import Situation
 from kaladan.ui.cards import Back
-from kaladan.ui.flights import CardFlight, CrownFall, Flight, coins, draw_flight
+from kaladan.ui.flights import CardFlight, CrownFall, Flight, TokenFlight, coins, draw_flight
 from kaladan.ui.hexgrid import Point
 from kaladan.ui.motion import SEEN
+from kaladan.ui.tokens import SHARE
 from kaladan.ui.tray import CARD, GROWN, tray_areas
 
 if TYPE_CHECKING:
@@ -27,9 +29,9 @@ if TYPE_CHECKING:
 #: More news than this at once is a jump, of which nothing is shown.
 JUMP = 60
 #: So much flies at once at most.
-MOST = 8
-#: Logical sizes of a coin, of a small card, of a Crown.
-COIN, SMALL, CROWN = 24, (46, 64), 52
+MOST = 12
+#: Logical sizes of a coin, of a small card, of a Crown, of a scalp on a plate, of a unit in the rack.
+COIN, SMALL, CROWN, SCALP, RACKED = 24, (46, 64), 52, 16, 35
 
 
 class Flights:
@@ -57,11 +59,36 @@ class Flights:
             for flight in self._of(s, event):
                 self.begin(flight)
 
-    def begin(self, flight: Flight) -> None:
-        """Let something fly from now on, unless motion is switched off."""
+    def begin(self, flight: Flight) -> bool:
+        """Let something fly from now on, unless motion is switched off; return whether it does."""
         takes = flight.takes if not isinstance(flight, CardFlight) else max(flight.way, flight.flip)
-        if takes >= SEEN and len(self._flying) < MOST:
+        if takes < SEEN:
+            self.scene.fade()
+        flies = takes >= SEEN and len(self._flying) < MOST
+        if flies:
             self._flying.append((flight, 0.0))
+        return flies
+
+    def home(self, held: Held, at: Point) -> None:
+        """Let what was let go in vain fly home; units on the map slide by themselves."""
+        s, kit = self.scene.situation, self.scene.kit
+        takes = kit.style.motion.home
+        if isinstance(held, FromReserve):
+            rack = self.scene.spot(f"reserve/{held.kind}")
+            look, size = self.scene.map.looks(s, held)[0], round(self.scene.map.grid.radius * SHARE)
+            if rack is not None:
+                end = rack.rect.centerx, rack.rect.y + kit.px(RACKED) // 2
+                self.begin(TokenFlight(look, at, end, (size, kit.px(RACKED)), takes))
+        elif isinstance(held, Coin):
+            self.begin(coins(at, self._purse(s, s.seat), 1, takes, kit.px(COIN)))
+
+    def source(self, s: Situation, unit: int) -> Point:
+        """Return where a unit comes from that was not on the board: its owner's reserve, or the plate."""
+        return self._reserve(s, s.table.owner(unit))
+
+    def goes_to(self, place: pygame.Rect) -> bool:
+        """Whether a card is on its way to a place."""
+        return any(isinstance(flight, CardFlight) and flight.end == place for flight, _ in self._flying)
 
     def hurry(self) -> None:
         """Let everything be where it goes."""
@@ -98,6 +125,12 @@ class Flights:
             yield self._discarded(s, event)
         elif isinstance(event, ev.CrownFell):
             yield self._crown(s, event.seat)
+        elif isinstance(event, ev.UnitFell):
+            yield from self._left(s, event.unit, self._scalps(s, event.killer))
+        elif isinstance(event, ev.UnitRemoved):
+            yield from self._left(s, event.unit, self._plate(s, s.table.owner(event.unit)).center)
+        elif isinstance(event, ev.UnitReturned):
+            yield from self._left(s, event.unit, self._reserve(s, s.table.owner(event.unit)), falls=False)
 
     def _gold(self, s: Situation, start: Point, end: Point, amount: int) -> Flight:
         return coins(start, end, amount, s.kit.style.motion.coin, s.kit.px(COIN))
@@ -125,7 +158,22 @@ class Flights:
         motion, (x, y) = s.kit.style.motion, self._plate(s, seat).center
         return CrownFall((x, y), s.kit.px(CROWN), motion.fall, rests=motion.pause)
 
+    def _left(self, s: Situation, unit: int, end: Point, *, falls: bool = True) -> Iterator[TokenFlight]:
+        """A unit that has left the board; nothing of one that is there all the same, or that nobody saw."""
+        start = self.scene.map.slides.before.get(unit)
+        if start is None or s.view.where[unit] < s.table.tiles:
+            return
+        look, times = looks.token(s.session, s.view, unit), s.kit.style.motion
+        sizes = round(self.scene.map.grid.radius * SHARE), s.kit.px(SCALP)
+        yield TokenFlight(look, start, end, sizes, times.fall if falls else times.card, cracks=falls)
+
     # -- where
+
+    def _reserve(self, s: Situation, seat: int) -> Point:
+        """Where a general's reserve is: in the tray, or behind the plate."""
+        if seat == s.seat:
+            return tray_areas(s.kit, self.scene.areas.tray).reserve.center
+        return self._plate(s, seat).center
 
     def _is_mine(self, s: Situation, seat: int) -> bool:
         """Whether a general's things lie in the tray, open to who sits before the screen."""
@@ -138,6 +186,11 @@ class Flights:
 
     def _plate(self, s: Situation, seat: int) -> pygame.Rect:
         return self.scene.areas.plates[looks.turn_order(s.view).index(seat)]
+
+    def _scalps(self, s: Situation, seat: int) -> Point:
+        """Where a general's scalps are counted on the plate."""
+        plate = self._plate(s, seat)
+        return plate.right - s.kit.px(22), plate.bottom - s.kit.px(18)
 
     def _purse(self, s: Situation, seat: int) -> Point:
         """Where a general's gold is counted: in the tray, or on the plate."""

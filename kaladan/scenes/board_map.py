@@ -9,20 +9,20 @@ import pygame
 
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes import looks
-from kaladan.scenes.board_signs import Showing, advised, lit, signs
+from kaladan.scenes.board_signs import advised, lit, signs
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_slides import Slides
 from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.board_turning import SMOOTH, Turning
 from kaladan.scenes.scene import Spot
-from kaladan.ui import medals, motion
+from kaladan.ui import medals
 from kaladan.ui.board import BoardView, Drag
 from kaladan.ui.ground import Ground
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
-from kaladan.ui.motion import SEEN
 from kaladan.ui.pace import NotReady
-from kaladan.ui.tokens import SHARE, TokenLook, TokenState, draw_token, slots
+from kaladan.ui.tokens import SHARE, TokenLook, TokenState, slots
 from kaladan.ui.trail import draw_trail
 
 if TYPE_CHECKING:
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 
 #: One turn of the wheel.
 ZOOM = 1.15
-#: Whoever moves farther (radii of a tile) is lifted; others only make room in their stack.
-FAR, MOVED = 0.8, 0.02
-#: Of a stack each next one starts after this share of its way, and not more of them than so many.
-STAGGER, STAGGERED = 0.15, 4
 
 
 class MapPart:
@@ -46,9 +42,7 @@ class MapPart:
         self._view: BoardView | None = None
         self._ground = Ground()
         self._turning: Turning | None = None
-        self._at: dict[int, Point] = {}
-        self._slides: dict[int, Point] = {}
-        self._gone = 0.0
+        self.slides = Slides(scene)
         self._signs: tuple[object, dict[int, looks.Signs]] = ((), {})
 
     # -- where
@@ -66,8 +60,7 @@ class MapPart:
     def _set(self, grid: Grid) -> None:
         self._grid = grid
         self._view = BoardView(self.scene.kit, grid, ground=self._ground)
-        self._at = {}
-        self._slides = {}
+        self.slides.stand({})
 
     def fit(self) -> None:
         """Show the whole board."""
@@ -93,7 +86,7 @@ class MapPart:
     def _move(self, grid: Grid) -> None:
         """Let the tiles lie otherwise; that is no way for units to slide."""
         self._set(grid)
-        self._at = self.unit_places(self.scene.situation)
+        self.slides.stand(self.unit_places(self.scene.situation))
         self.scene.moved()
 
     def pan(self, dx: int, dy: int) -> None:
@@ -179,12 +172,12 @@ class MapPart:
     @property
     def sliding(self) -> bool:
         """Whether units are on their way."""
-        return bool(self._slides)
+        return self.slides.sliding
 
     @property
     def moment(self) -> tuple[object, ...]:
         """What the picture of the map depends on, besides the match and what is held."""
-        return self.grid, self._gone if self._slides else 0.0, self._turning is None
+        return self.grid, self.slides.moment, self._turning is None
 
     def follow(self) -> None:
         """The match has changed: let units that stand elsewhere than before slide there."""
@@ -192,40 +185,16 @@ class MapPart:
         s = self.scene.situation
         if not s.kind and not s.view.active >= 0:
             return
-        now = self.unit_places(s)
-        if self._at:
-            least = self.grid.radius * MOVED
-            moved = {
-                unit: self._at[unit]
-                for unit, at in now.items()
-                if unit in self._at and _distance(self._at[unit], at) > least
-            }
-            if moved and self._takes >= SEEN:
-                self._slides, self._gone = moved, 0.0
-        self._at = now
-
-    def dropped_at(self, held: grip.Held, at: tuple[int, int]) -> None:
-        """Units that were dragged come from where they were let go."""
-        if isinstance(held, grip.Units):
-            self._at |= dict.fromkeys(held.units, (float(at[0]), float(at[1])))
+        self.slides.follow(s, self.unit_places(s), self.grid.radius)
 
     def forget(self) -> None:
         """Give up what is as large as the window; it is made again when it is drawn."""
         self._turning = None
         self._ground.forget()
 
-    def hurry(self) -> None:
-        """Let everything be where it goes."""
-        if self._slides:
-            self._slides = {}
-            self.scene.redraw()
-
     def update(self, seconds: float) -> None:
-        """Let what slides slide."""
-        if self._slides:
-            self._gone += seconds * 1000
-            if self._gone >= self._takes * (1 + self._latest):
-                self.hurry()
+        """Let what slides slide, and the map rest after the wheel."""
+        self.slides.update(seconds)
         if self._turning is not None:
             self._turning.rest += seconds
             if self._turning.rested:
@@ -247,15 +216,10 @@ class MapPart:
         self._turning = None
         self.scene.redraw()
 
-    @property
-    def _takes(self) -> float:
-        """How long units are on their way (milliseconds): never longer than a computer's step."""
-        usual = self.scene.kit.style.motion.step
-        return min(usual, 1000 * self.scene.desk.computers.step) if self.scene.situation.watched else usual
-
     # -- drawing
 
-    def _marks(self, s: Situation) -> dict[int, looks.Signs]:
+    def marks(self, s: Situation) -> dict[int, looks.Signs]:
+        """Return the signs of the tiles; another dictionary when they have changed."""
         told = self.scene.chrome.pointed_tiles(s) or self.scene.recap.pointed_tiles()
         resting = self.scene.touch.resting()
         units = self.scene.counsel.units
@@ -273,53 +237,25 @@ class MapPart:
             self._paint(s, surface)
 
     def _paint(self, s: Situation, surface: pygame.Surface) -> None:
-        grid, found = self.grid, dict(self._marks(s))
-        for unit in self._slides:
+        grid, found = self.grid, dict(self.marks(s))
+        for unit in self.slides.starts:
             tile = s.view.where[unit]
             if tile < s.table.tiles:
                 sign = found.get(tile, looks.PLAIN)
-                state = TokenState.GHOST if self._is_far(unit) else TokenState.AWAY
+                state = TokenState.GHOST if self.slides.is_far(unit) else TokenState.AWAY
                 found[tile] = _with_state(sign, unit, state)
         assert self._view is not None
         self._view.draw(surface, looks.board(s.session, s.view, found))
         counsel = self.scene.counsel.trail(s)
         draw_trail(s.kit, surface, grid, trail_of(s.session) if counsel is None else counsel)
         self._draw_labels(s, surface, grid)
-        self._draw_slides(s, surface, grid)
+        self.slides.draw(s, surface, grid)
 
     def _draw_labels(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
         for tile, place in enumerate(looks.places(s.session)):
             if place in grid.places:
                 label = s.table.world.labels[tile]
                 draw_label(s.kit, surface, grid.centre(place), grid.radius, label)
-
-    def _is_far(self, unit: int) -> bool:
-        """Whether a unit goes elsewhere, and does not only make room."""
-        end = self._at.get(unit)
-        return end is not None and _distance(self._slides[unit], end) > self.grid.radius * FAR
-
-    @property
-    def _late(self) -> dict[int, float]:
-        """After which share of a way each unit starts: those that go elsewhere one after the other."""
-        far = [unit for unit in self._slides if self._is_far(unit)]
-        return {unit: STAGGER * min(place, STAGGERED) for place, unit in enumerate(far)}
-
-    @property
-    def _latest(self) -> float:
-        return max(self._late.values(), default=0.0)
-
-    def _draw_slides(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
-        """Those that make room first, then those that are lifted over them."""
-        late = self._late
-        for unit, start in sorted(self._slides.items(), key=lambda item: item[0] in late):
-            end = self._at.get(unit)
-            if end is None:
-                continue
-            gone = self._gone - late.get(unit, 0.0) * self._takes
-            share = motion.in_out_cubic(motion.share(gone, self._takes))
-            state = TokenState.DRAGGED if unit in late else TokenState.NORMAL
-            at = motion.stepped(start, end, share, grid.radius * 0.25 if unit in late else 0.0)
-            draw_token(s.kit, surface, looks.token(s.session, s.view, unit, state), at, grid.radius * SHARE)
 
     def draw_held(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw what hangs on the pointer."""
@@ -334,10 +270,10 @@ class MapPart:
             _draw_seal(s.kit, surface, at)
         elif not isinstance(held, grip.HandCard):
             origin = looks.places(s.session)[held.origin] if isinstance(held, grip.Units) else None
-            self._view.draw_drag(surface, Drag(self._looks(s, showing), at, origin))
+            self._view.draw_drag(surface, Drag(self.looks(s, held), self.slides.lifted_to(at), origin))
 
-    def _looks(self, s: Situation, showing: Showing) -> tuple[TokenLook, ...]:
-        held = showing.held
+    def looks(self, s: Situation, held: grip.Held) -> tuple[TokenLook, ...]:
+        """Return the tokens of what is held."""
         if isinstance(held, grip.Units):
             return tuple(looks.token(s.session, s.view, unit, TokenState.DRAGGED) for unit in held.units)
         if isinstance(held, grip.Fallen):
@@ -357,10 +293,6 @@ def _around(centre: Point, width: int, height: int) -> pygame.Rect:
 
 def _cut(spot: Spot, rect: pygame.Rect) -> Spot:
     return replace(spot, rect=rect)
-
-
-def _distance(one: Point, other: Point) -> float:
-    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
 def _with_state(sign: looks.Signs, unit: int, state: TokenState) -> looks.Signs:

@@ -291,6 +291,10 @@ class OrdersPanel:
 
     def draw(self, s: Situation, surface: pygame.Surface, areas: MatchAreas) -> None:
         """Draw the column."""
+        if s.event and self.scene.event.turns:
+            # What the card is, is not told before it has turned over.
+            cards.draw_back(s.kit, surface, self._card(areas), cards.Back.EVENT)
+            return
         if s.event:
             cards.draw_event(
                 s.kit, surface, self._card(areas), looks.event_card(s.kit, s.table.catalogue, s.event)

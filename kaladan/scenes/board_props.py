@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -82,6 +83,11 @@ class Props:
         """Return where the last Event lies; None in small windows, where it is not seen."""
         return None if s.kit.layout.compact else self._last(s, areas)
 
+    def places(self, s: Situation, areas: MatchAreas) -> list[pygame.Rect]:
+        """Return what lies on the table beside the map, or over it where it is drawn larger."""
+        tags = [rect for _, rect in self._tags(s, areas)]
+        return tags if s.kit.layout.compact else [self.decks(s, areas), self.plaque(s, areas), *tags]
+
     def _tags(self, s: Situation, areas: MatchAreas) -> list[tuple[str, pygame.Rect]]:
         """Return what lasts for all, and where its tag lies: under the decks, or at the lower left."""
         kit, names = s.kit, sorted(s.view.conditions)
@@ -128,6 +134,13 @@ class Props:
 
     # -- looks
 
+    def lying(self, s: Situation, areas: MatchAreas) -> Sequence[str]:
+        """Return the Events that lie beside their deck: not one that is being read, or still on its way."""
+        used = s.view.event_used
+        flights = self.scene.flights
+        away = self.scene.event.comes or (flights.flying and flights.goes_to(self._last(s, areas)))
+        return used[:-1] if away else used
+
     @staticmethod
     def standings(s: Situation) -> list[tuple[str, str]]:
         """Return the points of each team, or each general still in, if the match ended now."""
@@ -145,8 +158,9 @@ class Props:
         if kit.layout.compact:
             return
         _draw_deck(kit, surface, self._deck(s, areas), len(s.view.event_deck))
-        if s.view.event_used:
-            card = looks.event_card(kit, s.table.catalogue, s.view.event_used[-1])
+        lying = self.lying(s, areas)
+        if lying:
+            card = looks.event_card(kit, s.table.catalogue, lying[-1])
             cards.draw_last_event(kit, surface, self._last(s, areas), card)
         _draw_plaque(kit, surface, self.plaque(s, areas), self.standings(s), teams=s.view.teams)
 

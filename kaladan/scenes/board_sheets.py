@@ -11,14 +11,20 @@ from kaladan.model.commands import DeclareBattle
 from kaladan.model.state import Battle
 from kaladan.scenes import forecast, looks
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.odds import draw_odds
+from kaladan.ui.passage import Panel
 from kaladan.ui.tokens import draw_token
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
+
+
+#: How much the board is darkened under a sheet.
+VEIL = 0.5
 
 
 class Sheet:
@@ -49,7 +55,11 @@ class Sheet:
         """Draw it without its buttons."""
         raise NotImplementedError
 
-    # -- motion: most sheets have none
+    def panel(self, s: Situation) -> Panel | None:
+        """Return how it slides in and out; None where it does not."""
+        return sliding(s.kit, self.area(s), VEIL)
+
+    # -- motion: most sheets have none of their own
 
     @property
     def moving(self) -> bool:
@@ -199,5 +209,5 @@ class MenuSheet(Sheet):
 
 def draw_over(s: Situation, surface: pygame.Surface, sheet: Sheet) -> None:
     """Draw a sheet over the darkened board."""
-    effects.veil(surface, s.kit.colour("veil"), 0.5)
+    effects.veil(surface, s.kit.colour("veil"), VEIL)
     sheet.draw(s, surface)

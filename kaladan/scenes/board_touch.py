@@ -208,6 +208,7 @@ class Touch:
         )
         self.scene.remarks.forget()
         self.scene.desk.sound("token_lift")
+        self.scene.map.slides.lift(held)
         self.think(held=held, dragging=True)
         self.scene.redraw()
 
@@ -237,10 +238,12 @@ class Touch:
         s = self.scene.situation
         lit = grip.targets(s, held)
         if tile in lit:
-            self.scene.map.dropped_at(held, self.scene.pointer.at)
+            self.scene.map.slides.dropped_at(held, self.scene.pointer.at)
             self.drop_on(tile)
             return
         at_home = isinstance(held, grip.Units) and tile == held.origin
+        self.scene.map.slides.dropped_at(held, self.scene.pointer.at, in_vain=True)
+        self.scene.flights.home(held, self.scene.pointer.at)
         self.let_go()
         if tile >= 0 and not at_home:
             self.scene.refuse(*grip.why_not_there(s, held, tile))

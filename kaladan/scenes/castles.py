@@ -100,6 +100,7 @@ class CastlesScene(SetupScene):
         """Found the Castle; it rises from its tile while the next general may choose already."""
         if isinstance(command, PlaceCastle):
             self._rising, self._risen = command.tile, 0.0
+            self.fade()
         super().answer(command)
 
     def foresees(self, command: Command) -> bool:

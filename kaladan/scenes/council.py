@@ -16,17 +16,21 @@ from kaladan.scenes.council_talk import Talk
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerUp, Wish
 from kaladan.scenes.magic import enlarged
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.proposals import Proposal
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.sentences import sentence
 from kaladan.ui import cards, effects, fields, frames, medals, rich
 from kaladan.ui.buttons import Button, Kind, State, button_width
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Panel
 from kaladan.ui.tooltips import Tooltip
 
 RULE = "11"
 #: Logical pixels: the left edge of the sheet, its upper edge, the strip below, a card that is read.
 LEFT, TOP, STRIP, READ = 300, 40, 66, (214, 299)
+#: How much the table is darkened.
+VEIL = 0.47
 #: How long a gift is told of (seconds).
 STAYS = 3.0
 
@@ -296,10 +300,15 @@ class CouncilScene(Scene):
 
     # -- drawing
 
+    @property
+    def overlay(self) -> Panel:
+        """The sheet."""
+        return sliding(self.kit, self.sheet(), VEIL)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet over the darkened table: a column for each ally, the gifts below."""
         kit, sheet = self.kit, self.sheet()
-        effects.veil(surface, kit.colour("veil"), 0.47)
+        effects.veil(surface, kit.colour("veil"), VEIL)
         frames.parchment_panel(kit, surface, sheet, seed=111)
         frames.brass_corners(kit, surface, sheet.inflate(-kit.px(6), -kit.px(6)), 26)
         self._draw_head(surface)

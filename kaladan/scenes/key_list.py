@@ -8,16 +8,20 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.keys import USUAL
 from kaladan.scenes.pad_buttons import NONE, buttons_of
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Panel
 
 #: The sheet in the middle, in logical pixels, and the height of a line.
 SHEET, LINE = (1220, 650), 31
 #: Where the headings and the first lines are, below the upper edge of the sheet.
 HEADING, FIRST = 72, 92
+#: How much the screen is darkened.
+VEIL = 0.6
 #: What always has the same keys; their names are texts.
 ALWAYS = ("next", "arrows", "press", "hurry", "cancel", "help", "key_list")
 PAD_ALWAYS = ("stick", "cross", "start")
@@ -49,10 +53,15 @@ class KeyListScene(Scene):
         sheet.center = pygame.Rect((0, 0), self.kit.layout.window).center
         return sheet
 
+    @property
+    def overlay(self) -> Panel:
+        """The sheet."""
+        return sliding(self.kit, self._sheet(), VEIL)
+
     def draw(self, surface: pygame.Surface) -> None:
         """A parchment over the darkened screen: two columns for the keyboard, one for a game pad."""
         kit, sheet = self.kit, self._sheet()
-        effects.veil(surface, kit.colour("veil"), 0.6)
+        effects.veil(surface, kit.colour("veil"), VEIL)
         frames.parchment_panel(kit, surface, sheet, seed=71)
         at = sheet.centerx, sheet.y + kit.px(32)
         frames.ruled_title(kit, surface, kit.words("keys.title"), at, sheet.width - kit.px(80))

@@ -8,16 +8,20 @@ import pygame
 
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Resized, Wish
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.saving import is_being_saved, is_saved
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Panel
 
 #: The sheet in the middle, in logical pixels.
 SHEET = (500, 214)
 #: So long a frame may wait for the disk before anybody is asked (seconds).
 DISK = 1.0
+#: How much the screen is darkened.
+VEIL = 0.6
 
 
 def is_running(desk: Desk) -> bool:
@@ -102,13 +106,18 @@ class LeaveScene(Scene):
         sheet.center = pygame.Rect((0, 0), self.kit.layout.window).center
         return sheet
 
+    @property
+    def overlay(self) -> Panel:
+        """The sheet."""
+        return sliding(self.kit, self._sheet(), VEIL)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The darkened picture of before, a sheet with the question, the buttons."""
         kit, sheet = self.kit, self._sheet()
         width, height = surface.get_size()
         behind = self._behind or kit.atlas.fit("table", width=width, height=height)
         surface.blit(behind, (0, 0))
-        effects.veil(surface, kit.colour("veil"), 0.6)
+        effects.veil(surface, kit.colour("veil"), VEIL)
         frames.parchment_panel(kit, surface, sheet, seed=103)
         told, ink = "leave.saving" if self._coming else "leave", kit.colour("ink")
         at = sheet.centerx, sheet.y + kit.px(44)

@@ -81,7 +81,7 @@ class ReplayScene(BoardScene):
         self._rest = 0.0
         self.refresh()
         if not near:
-            self.map.hurry()
+            self.map.slides.hurry()
 
     def step(self, way: int) -> None:
         """Go one moment on or back, and stop there."""

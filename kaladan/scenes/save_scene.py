@@ -9,6 +9,7 @@ from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.name_field import NameField
 from kaladan.scenes.new_match_parts import draw_selection
+from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.matchfile import LONGEST_TITLE
@@ -16,9 +17,12 @@ from kaladan.storage.shelf import Shelf
 from kaladan.ui import effects, fields, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Panel
 
 #: The sheet in the middle, in logical pixels.
 SHEET = (520, 264)
+#: How much the screen is darkened.
+VEIL = 0.5
 
 
 class SaveScene(Scene):
@@ -119,10 +123,15 @@ class SaveScene(Scene):
         wide = sheet.width - kit.px(64)
         return pygame.Rect(sheet.x + kit.px(32), sheet.y + kit.px(84), wide, kit.px(42))
 
+    @property
+    def overlay(self) -> Panel:
+        """The sheet."""
+        return sliding(self.kit, self._sheet(), VEIL)
+
     def draw(self, surface: pygame.Surface) -> None:
         """The darkened board, a sheet with the field, what it does, the buttons."""
         kit, words, sheet, area = self.kit, self.kit.words, self._sheet(), self._field_area()
-        effects.veil(surface, kit.colour("veil"), 0.5)
+        effects.veil(surface, kit.colour("veil"), VEIL)
         frames.parchment_panel(kit, surface, sheet, seed=107)
         at = sheet.centerx, sheet.y + kit.px(46)
         kit.text.draw(surface, words("save.title"), at, kit.type.stage, kit.colour("ink"), align="centre")

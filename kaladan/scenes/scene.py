@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -11,12 +11,14 @@ import pygame
 from kaladan.model import events as ev
 from kaladan.scenes.intents import Intent, PointerMoved, Resized
 from kaladan.scenes.keyboard import Keyboard
+from kaladan.scenes.passing import Passing
 from kaladan.scenes.pointer import Pointer
 from kaladan.scenes.remarks import RULE, Remarks
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, State, draw_button
 from kaladan.ui.kit import Kit
 from kaladan.ui.pace import NotReady
+from kaladan.ui.passage import Panel
 
 if TYPE_CHECKING:
     from kaladan.model.commands import Command
@@ -202,6 +204,20 @@ class Scene:
         self._dirty = True
 
     @property
+    def overlay(self) -> Panel | None:
+        """What slides in and out where the scene lies over others; None if it is there at once."""
+        return None
+
+    def slide(self, panel: Panel | None, *, leaves: bool = False) -> None:
+        """Let a panel slide in with the next picture, or out; None for one that does not."""
+        if panel is not None:
+            self.desk.stack.passing.ask(self.kit, replace(panel, leaves=leaves))
+
+    def fade(self) -> None:
+        """With reduced motion, let the next picture fade in, for something in it would have moved."""
+        self.desk.stack.passing.ask(self.kit)
+
+    @property
     def animating(self) -> bool:
         """Whether every frame is a new picture just now."""
         return False
@@ -275,8 +291,6 @@ class Scene:
                 draw_button(self.kit, surface, spot.rect, self._in_state(spot, spot.button))
 
     def _in_state(self, spot: Spot, button: Button) -> Button:
-        from dataclasses import replace
-
         if spot.click is None:
             return replace(button, state=State.DISABLED)
         if button.state is not State.NORMAL:
@@ -345,6 +359,7 @@ class SceneStack:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self.notice: Notice | None = None
+        self.passing = Passing()
         self._given_up = 0
 
     @property
@@ -359,11 +374,13 @@ class SceneStack:
         self.scenes.append(scene)
         scene.enter()
         scene.refresh()
+        scene.slide(scene.overlay)
 
     def pop(self) -> None:
         """Take the top scene off; at least one is left."""
         if len(self.scenes) < 2:
             raise IndexError("the last scene stays")
+        self.top.slide(self.top.overlay, leaves=True)
         self._take_off()
         self.top.resume()
 
@@ -389,6 +406,8 @@ class SceneStack:
 
     def handle(self, intent: Intent) -> None:
         """Give an intent to the top scene; a new size and the pointer's place concern all that are seen."""
+        if self.passing.ends_by(intent):
+            self.top.redraw()
         if isinstance(intent, Resized):
             for scene in self.scenes:
                 scene.handle(intent)
@@ -403,6 +422,8 @@ class SceneStack:
         """Let time pass for what is seen."""
         for scene in self.visible():
             scene.update(seconds)
+        if self.passing.update(seconds):
+            self.top.redraw()
         if self.notice is not None and self.notice.update(seconds):
             self.top.redraw()
 
@@ -413,10 +434,12 @@ class SceneStack:
         """
         seen = self.visible()
         dirty = [scene.take_dirty() for scene in seen]
-        if not any(dirty):
+        if not any(dirty) and not self.passing.goes_on:
             return False
         for scene in self.scenes[: -len(seen)]:
             scene.covered()
+        if not self.waiting:
+            self.passing.begin(surface, self.scenes)
         try:
             with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE, again=self.waiting):
                 self._draw(seen, surface)
@@ -427,6 +450,7 @@ class SceneStack:
                 scene.redraw()
             return False
         self._given_up = 0
+        self.passing.drawn(self.scenes)
         return True
 
     @property
@@ -441,5 +465,6 @@ class SceneStack:
             scene.draw(surface)
         seen[-1].draw_focus(surface)
         seen[-1].remarks.draw(surface)
+        self.passing.draw(surface)
         if self.notice is not None:
             self.notice.draw(surface)

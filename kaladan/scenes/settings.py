@@ -127,6 +127,7 @@ def kit_for(kit: Kit, chosen: Preferences) -> Kit:
         words=words(language),
         style=replace(style(), motion=motion),
         strong=chosen.high_contrast,
+        still=chosen.reduced_motion,
     )
     layout = replace(kit.layout, chosen=chosen.scale / 100, larger_text=float(chosen.larger_text))
     return changed.with_layout(layout)

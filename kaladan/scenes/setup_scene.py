@@ -154,6 +154,7 @@ class SetupScene(Scene):
     def fly_home(self, start: Point, end: Point) -> None:
         """Let what was dropped in vain slide back to where it came from."""
         self._flight = Flight(start, end)
+        self.fade()
 
     # -- leaving and taking back
 

@@ -81,6 +81,7 @@ class TurnOrderScene(Scene):
             self._roll()
         self.tumbling[seat] = 0.0
         self.seen.add(seat)
+        self.fade()
         self.desk.sound("dice_throw")
         self.refresh()
 

@@ -25,6 +25,8 @@ REACH = 2.0
 """Nothing of a tile, nor of what is drawn round it, is further away from its centre, in radii."""
 SLATE = "karrag"
 """The realm whose slate roofs an unfounded Castle has: they are the plainest."""
+HOT = 0.04
+"""How far the tile under the pointer is lifted, in radii."""
 COMPASS = 1536
 """The radius in pixels from which on the rose is drawn smaller and enlarged: its lines are faint."""
 BAND = 256
@@ -211,7 +213,7 @@ class BoardView:
 
     def _centre(self, place: Place, tile: Tile) -> Point:
         x, y = self.grid.centre(place)
-        return x, y - (self.grid.radius * 0.04 if tile.hot else 0)
+        return x, y - (self.grid.radius * HOT if tile.hot else 0)
 
     def _steps(self, board: Board) -> Iterator[Step]:
         """What paints the still picture, from the bottom; at last the drawings of units are made ready."""

@@ -1,6 +1,7 @@
-"""What flies over a board: coins, cards that turn over, a Crown that falls. All lengths are real pixels.
+"""What flies over a board: coins, cards that turn over, tokens, a Crown that falls.
 
-Each is told by how long it has been under way, in milliseconds, and by nothing else.
+All lengths are real pixels. Each is told by how long it has been under way, in milliseconds, and by nothing
+else.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from kaladan.ui import cards, effects, medals, motion
 from kaladan.ui.cards import Back, EventCard, MagicCard
 from kaladan.ui.hexgrid import Point
 from kaladan.ui.kit import Kit
+from kaladan.ui.tokens import TokenLook, TokenState, token_picture
 
 #: Of what coins fly: so many at most, however much gold it is.
 MOST_COINS = 6
@@ -25,6 +27,10 @@ EDGE = 0.02
 FALLING, HEIGHT, JUMP = 0.5, 2.6, 0.35
 #: How much flatter a Crown is for a moment when it strikes.
 SQUASH = 0.28
+#: A token that falls is struck and topples in this share of its time, and leaps so many of its sizes high.
+TOPPLED, LEAP = 0.42, 0.28
+#: It breaks after this share of that, and leans so far at its end (degrees).
+CRACKS, LEAN = 0.3, 24
 #: How wide the dust is at the end, in sizes of the Crown.
 DUST = 1.3
 
@@ -151,7 +157,62 @@ class CrownFall:
         return motion.out_cubic(max(0.0, (share - FALLING) / (1 - FALLING)))
 
 
-Flight = Coins | CardFlight | CrownFall
+@dataclass(frozen=True, slots=True)
+class TokenFlight:
+    """A token that flies from a place to another, and becomes smaller or larger on its way.
+
+    Attributes:
+        sizes: of its face, at the beginning and at the end.
+        cracks: it falls: first it is struck and topples, and only then it flies away.
+    """
+
+    look: TokenLook
+    start: Point
+    end: Point
+    sizes: tuple[int, int]
+    takes: float
+    cracks: bool = False
+
+    @property
+    def lasts(self) -> float:
+        """When it has come."""
+        return self.takes
+
+    @property
+    def _struck(self) -> float:
+        """The share of its time in which it is struck and topples."""
+        return TOPPLED if self.cracks else 0.0
+
+    def struck(self, elapsed: float) -> float:
+        """How far it has toppled, from 0 to 1; 1 from when it flies away."""
+        return motion.share(elapsed, self.takes * self._struck)
+
+    def gone(self, elapsed: float) -> float:
+        """How much of its way it has gone."""
+        begun = self.takes * self._struck
+        return motion.in_out_cubic(motion.share(elapsed - begun, self.takes - begun))
+
+    def place(self, elapsed: float) -> Point:
+        """Where it is: it leaps up a little when it is struck."""
+        x, y = motion.stepped(self.start, self.end, self.gone(elapsed), self.sizes[0] * LEAP)
+        struck = self.struck(elapsed) if self.cracks else 1.0
+        return x, y - self.sizes[0] * LEAP * 4 * struck * (1 - struck)
+
+    def size(self, elapsed: float) -> float:
+        """How large its face is now."""
+        first, last = self.sizes
+        return first + (last - first) * self.gone(elapsed)
+
+    def lean(self, elapsed: float) -> float:
+        """How far it leans (degrees), for it has toppled."""
+        return LEAN * self.struck(elapsed) if self.cracks else 0.0
+
+    def broken(self, elapsed: float) -> bool:
+        """Whether it bears the mark of what falls."""
+        return self.cracks and self.struck(elapsed) > CRACKS
+
+
+Flight = Coins | CardFlight | CrownFall | TokenFlight
 
 
 def draw_flight(kit: Kit, surface: pygame.Surface, flight: Flight, elapsed: float) -> None:
@@ -162,6 +223,8 @@ def draw_flight(kit: Kit, surface: pygame.Surface, flight: Flight, elapsed: floa
             surface.blit(coin, coin.get_rect(center=(round(x), round(y))))
     elif isinstance(flight, CardFlight):
         draw_card(kit, surface, flight, flight.pose(elapsed))
+    elif isinstance(flight, TokenFlight):
+        draw_token(kit, surface, flight, elapsed)
     else:
         draw_crown(kit, surface, flight, elapsed)
 
@@ -169,7 +232,8 @@ def draw_flight(kit: Kit, surface: pygame.Surface, flight: Flight, elapsed: floa
 def draw_card(kit: Kit, surface: pygame.Surface, flight: CardFlight, pose: Pose) -> None:
     """Draw a card in a pose."""
     face = flight.face if pose.face_up else None
-    picture = _card(kit, flight.end.size, face, flight.back)
+    largest = max(flight.start.size, flight.end.size)
+    picture = _card(kit, largest, face, flight.back)
     size = max(1, round(pose.rect.width * pose.width)), max(1, pose.rect.height)
     if picture.get_size() != size:
         picture = pygame.transform.smoothscale(picture, size)
@@ -191,6 +255,18 @@ def _card(kit: Kit, size: tuple[int, int], face: MagicCard | EventCard | None, b
         return layer
 
     return kit.picture(("flying card", size, face, back), make)
+
+
+def draw_token(kit: Kit, surface: pygame.Surface, flight: TokenFlight, elapsed: float) -> None:
+    """Draw a moment of a token that flies: always one picture, turned and scaled."""
+    state = TokenState.FALLING if flight.broken(elapsed) else TokenState.NORMAL
+    picture = token_picture(kit, flight.look.as_state(state), flight.sizes[0])
+    scale, lean = flight.size(elapsed) / flight.sizes[0], flight.lean(elapsed)
+    if scale != 1 or lean:
+        picture = pygame.transform.rotozoom(picture, lean, scale)
+    x, y = flight.place(elapsed)
+    at = picture.get_rect(center=(round(x), round(y)))
+    surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def draw_crown(kit: Kit, surface: pygame.Surface, fall: CrownFall, elapsed: float) -> None:

@@ -24,6 +24,7 @@ class Kit:
 
     Attributes:
         strong: draw tokens with strong patterns and thicker rims (the high contrast setting).
+        still: what would move fades into its place (the setting of reduced motion).
     """
 
     layout: Layout
@@ -36,6 +37,7 @@ class Kit:
     pictures: PictureCache
     pace: Pace = field(default_factory=Pace)
     strong: bool = False
+    still: bool = False
 
     @property
     def type(self) -> Types:

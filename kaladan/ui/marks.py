@@ -93,7 +93,10 @@ def draw_mark(
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
-PULSE_STEPS = 8
+#: In so many steps the light of a pulse comes and goes, each a picture of its own.
+PULSE_STEPS = 6
+#: So much of each edge is lit by it.
+LIT = 0.36
 
 
 def draw_pulse(
@@ -109,12 +112,31 @@ def draw_pulse(
 
 
 def _pulse(kit: Kit, radius: float, mark: Mark, strength: float) -> pygame.Surface:
-    colour = kit.colour(LINES[mark].colour)
-    size = 2 * math.ceil(radius * 1.1), 2 * math.ceil(radius * 1.0)
-    middle = size[0] / 2, size[1] / 2
-    outline = svg.polygon(outlines.rounded(hexagon(middle, radius * EDGE), radius * 0.06))
-    shape = svg.draw(svg.path(outline, stroke=colour, width=radius * 0.08), size)
-    return effects.halo(shape, round(radius * 0.12), colour, 0.4 * strength)[0]
+    """Light on the middle of each edge: at the corners there are pennants and badges, which it would hide."""
+    # Lighter than the line, or it would not be seen on ground of the same colour.
+    light = mix(kit.colour(LINES[mark].colour), (255, 255, 255), 0.6)
+    size = 2 * math.ceil(radius * 1.2), 2 * math.ceil(radius * 1.1)
+    corners = hexagon((size[0] / 2, size[1] / 2), radius * EDGE)
+    edges = zip(corners, [*corners[1:], corners[0]], strict=True)
+    data = " ".join(_part(start, end, LIT) for start, end in edges)
+    width = radius * LINES[mark].width
+    shape = svg.draw(svg.path(data, stroke=light, width=width), size)
+    layer, reach = effects.halo(shape, round(radius * 0.13), light, strength)
+    if LINES[mark].dashes is None:
+        layer.blit(effects.faded(shape, strength), (reach, reach))
+    else:
+        # The dashes have to stay dashes: only the light around them is doubled.
+        layer.blit(layer.copy(), (0, 0))
+    return layer
+
+
+def _part(start: Point, end: Point, share: float) -> str:
+    """The middle of a line, so much of it."""
+    ends = [(0.5 + way * share / 2) for way in (-1, 1)]
+    (ax, ay), (bx, by) = (
+        (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t) for t in ends
+    )
+    return f"M{ax:.1f} {ay:.1f} L{bx:.1f} {by:.1f}"
 
 
 def _mark(kit: Kit, radius: float, mark: Mark, hot: bool) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -22,10 +23,14 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """Phases in order and which is the current one; earlier ones are done."""
+    """Phases in order and which is the current one; earlier ones are done.
+
+    ``rolls``: the medal of the current one is still on its way, see `draw_rolling`.
+    """
 
     phases: tuple[Phase, ...]
     current: int
+    rolls: bool = False
 
 
 DONE, NOW, LATER = "done", "now", "later"
@@ -42,12 +47,38 @@ def draw_track(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, track: Trac
             _join(kit, surface, end, place.left, rect.centery, index <= track.current)
         radius = _radius(kit, track, index)
         centre = place.left + radius, rect.centery
-        _medal(kit, surface, centre, radius, phase, _when(track, index))
+        when = _when(track, index)
+        _medal(kit, surface, centre, radius, phase, LATER if track.rolls and when == NOW else when)
         if _named(kit, track, index):
             at = centre[0] + radius + kit.px(6), rect.centery
             style = _style(kit, track, index)
             kit.text.draw(surface, phase.name, at, style, kit.colour(_ink(track, index)))
         end = place.right
+
+
+def draw_rolling(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, track: Track, start: int, share: float
+) -> None:
+    """Draw the medal of the current phase on its way from another one, so much of it gone."""
+    places = track_places(kit, rect, track)
+    radius = _radius(kit, track, track.current)
+    end = places[track.current].left + radius
+    x = round(places[start].left + radius + (end - places[start].left - radius) * share)
+    medal = _rolling_medal(kit, radius, track.phases[track.current])
+    # It turns as far as it rolls.
+    turned = pygame.transform.rotozoom(medal, math.degrees((end - x) / radius), 1.0)
+    flags = pygame.BLEND_PREMULTIPLIED
+    surface.blit(turned, turned.get_rect(center=(x, rect.centery)), special_flags=flags)
+
+
+def _rolling_medal(kit: Kit, radius: int, phase: Phase) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        side = 2 * (radius + kit.px(18))
+        layer = pygame.Surface((side, side), pygame.SRCALPHA)
+        _medal(kit, layer, (side // 2, side // 2), radius, phase, NOW)
+        return layer
+
+    return kit.picture(("rolling medal", radius, phase), make)
 
 
 def track_places(kit: Kit, rect: pygame.Rect, track: Track) -> list[pygame.Rect]:

@@ -110,7 +110,12 @@ class Height:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Durations in milliseconds."""
+    """Durations in milliseconds.
+
+    Attributes:
+        pulse: of a mark, from its least to its greatest light and back; 0 where marks do not pulse.
+        reduced: of the fade that takes the place of motion where it is reduced; 0 where nothing takes time.
+    """
 
     hover: int
     tooltip: int
@@ -136,14 +141,18 @@ class Motion:
     reduced: int
 
 
-#: What moves from place to place, or turns; without motion it is where it goes at once.
-MOVING = frozenset({"lift", "drop", "home", "step", "flip", "coin", "throw", "sort", "laying", "card"})
-#: What comes and goes; without motion it takes no longer than ``reduced``.
-FADING = frozenset({"hover", "phase", "fall", "panel_in", "panel_out", "rise"})
+#: What moves from place to place, turns or slides; with reduced motion it is where it goes at once, and what
+#: has changed by it fades in.
+MOVING = frozenset(
+    {
+        "lift", "drop", "home", "step", "flip", "coin", "throw", "sort", "laying", "card", "fall", "rise",
+        "phase", "panel_in", "panel_out",
+    }
+)  # fmt: skip
 
 
 def paced(motion: Motion, factor: float, *, still: bool = False) -> Motion:
-    """The durations times a factor; at least a millisecond, since nothing divides by none.
+    """The durations times a factor; of what moves at least a millisecond, since nothing divides by none.
 
     Args:
         still: with the durations of reduced motion.
@@ -151,13 +160,14 @@ def paced(motion: Motion, factor: float, *, still: bool = False) -> Motion:
     changed = {}
     for name in (field.name for field in fields(Motion)):
         usual = getattr(motion, name)
-        if name in ("tooltip", "pulse", "reduced"):
+        if name == "tooltip":
             changed[name] = usual
-        elif still and name in MOVING:
-            changed[name] = 1
+        elif name == "reduced":
+            changed[name] = usual if factor > 0 else 0
+        elif name == "pulse":
+            changed[name] = 0 if still or factor == 0 else usual
         else:
-            most = motion.reduced if still and name in FADING else usual
-            changed[name] = max(1, round(min(usual, most) * factor))
+            changed[name] = 1 if still and name in MOVING else max(1, round(usual * factor))
     return Motion(**changed)
 
 

@@ -134,7 +134,8 @@ def settle(app: App) -> None:
     """
     frames = 0
     app.step([], FRAME)
-    while any(scene.animating for scene in app.desk.stack.visible()):
+    stack = app.desk.stack
+    while stack.passing.goes_on or any(scene.animating for scene in stack.visible()):
         app.step([], 0.1)
         frames += 1
         assert frames < PATIENCE * 10, f"{type(app.desk.stack.top).__name__} never comes to rest"

@@ -12,14 +12,18 @@ from kaladan.ui.cards import Back, MagicCard
 from kaladan.ui.flights import (
     FALLING,
     HEIGHT,
+    LEAN,
     MOST_COINS,
     STAGGER,
+    TOPPLED,
     CardFlight,
     CrownFall,
+    TokenFlight,
     coins,
     draw_flight,
 )
 from kaladan.ui.kit import Kit
+from kaladan.ui.tokens import TokenLook
 
 START, END = pygame.Rect(0, 0, 40, 60), pygame.Rect(200, 100, 80, 120)
 FACE = MagicCard("khalisia", "Ambush", "Before", "Text.", "card/magic/ambush")
@@ -30,6 +34,11 @@ FALL = CrownFall((150, 150), 60, 480)
 
 def turning(**change: object) -> CardFlight:
     return CardFlight(START, END, 500, 320, Back.MAGIC, **{"face": FACE, **change})  # type: ignore[arg-type]
+
+
+def struck(**change: object) -> TokenFlight:
+    look = TokenLook("khalisia", "sword")
+    return TokenFlight(look, (50, 50), (250, 150), (40, 16), 480, **{"cracks": True, **change})  # type: ignore[arg-type]
 
 
 def test_coins_begin_at_the_start_one_after_the_other_and_end_at_the_end() -> None:
@@ -87,7 +96,7 @@ def test_a_crown_falls_faster_and_faster_strikes_and_lies() -> None:
 
 @pytest.mark.parametrize(
     "flight",
-    [turning(), turning(face=None), coins((9, 9), (90, 90), 4, 400, 16), FALL],
+    [turning(), turning(face=None), coins((9, 9), (90, 90), 4, 400, 16), FALL, struck()],
 )
 def test_all_that_flies_can_be_drawn_at_every_moment(base_kit: Kit, flight: CardFlight) -> None:
     surface = pygame.Surface((400, 300), depth=32)
@@ -111,3 +120,24 @@ def test_the_rain_begins_and_ends_with_nothing_in_the_air() -> None:
 def test_the_arms_swell_once_and_come_back() -> None:
     assert celebration.swell(0) == celebration.swell(celebration.SWELLS) == celebration.swell(1) == 1
     assert celebration.swell(0.06) > 1.2
+
+
+def test_a_unit_that_falls_breaks_and_topples_and_only_then_flies_away() -> None:
+    flight = struck()
+    toppled = 480 * TOPPLED
+    assert (flight.place(0), flight.size(0), flight.lean(0), flight.broken(0)) == ((50, 50), 40, 0, False)
+    assert flight.place(toppled / 2)[1] < 50
+    assert flight.broken(toppled)
+    assert flight.place(toppled) == pytest.approx((50, 50))
+    assert flight.lean(toppled) == LEAN
+    middle = flight.place((480 + toppled) / 2)
+    assert 50 < middle[0] < 250
+    assert 16 < flight.size((480 + toppled) / 2) < 40
+    assert flight.place(480) == pytest.approx((250, 150))
+    assert flight.size(480) == 16
+
+
+def test_a_unit_that_only_goes_never_breaks() -> None:
+    flight = struck(cracks=False)
+    assert not any(flight.broken(at) or flight.lean(at) for at in range(0, 480, 20))
+    assert flight.place(480) == pytest.approx((250, 150))
