@@ -36,14 +36,12 @@ from kaladan.model.table import Table
 class AskPurchase(Ask):
     """What does the general buy?
 
-    ``opened`` is the vacant tile opened in this phase, -1 for none yet; ``upgraded`` says that an upgrade was
-    bought in this phase, after which a discount on the first is used up; ``swapped`` that a Magic swap was
-    made, after which none that costs nothing is left [H].
+    ``opened`` is the vacant tile opened in this phase, -1 for none yet; ``swapped`` says that a Magic swap
+    was made, after which none that costs nothing is left [H].
     """
 
     seat: int
     opened: int
-    upgraded: bool
     swapped: bool = False
     rule: ClassVar[str] = "4.5"
     optional: ClassVar[bool] = True
@@ -83,12 +81,9 @@ class AskPurchase(Ask):
         ]
 
     def _upgrades(self, table: Table, wealth: int) -> list[Command]:
-        discount = self.upgrade_discount(table)
         units, kinds = table.catalogue.units, table.kinds
         affordable = [
-            unit
-            for unit in table.upgradable(self.seat)
-            if units[kinds[unit]].upgrade_price - discount <= wealth
+            unit for unit in table.upgradable(self.seat) if units[kinds[unit]].upgrade_price <= wealth
         ]
         return [option(BuyUpgrade, unit) for unit in table.distinct(affordable)]
 
@@ -101,10 +96,6 @@ class AskPurchase(Ask):
         if price <= wealth and (price or not self.swapped):
             found += (option(SwapMagic, card) for card in table.state.hand[self.seat])
         return found
-
-    def upgrade_discount(self, table: Table) -> int:
-        """Return how much less the next upgrade costs."""
-        return 0 if self.upgraded else table.power(self.seat).upgrade_discount()
 
     def answer(self, table: Table, command: Command) -> None:
         """Buy, then ask again."""
@@ -143,10 +134,10 @@ class AskPurchase(Ask):
         table.tell(UnitRansomed(self.seat, command.unit, command.tile, price))
 
     def _buy_upgrade(self, table: Table, unit: int) -> None:
-        price = max(table.kind(unit).upgrade_price - self.upgrade_discount(table), 0)
+        price = table.kind(unit).upgrade_price
         table.state.flipped[unit] = 1
         table.tell(UpgradeBought(self.seat, unit, price))
-        table.push(Payment(self.seat, price, "upgrade"), self.changed(upgraded=True))
+        table.push(Payment(self.seat, price, "upgrade"), self)
 
     def refuse(self, table: Table, command: Command) -> Refusal:
         """Say why something cannot be bought."""

@@ -100,7 +100,7 @@ class Phase(Step):
         elif self.phase == "action":
             table.push(AskAction(seat))
         elif self.phase == "purchase":
-            table.push(AskPurchase(seat, -1, False))
+            table.push(AskPurchase(seat, -1))
         else:
             table.push(AskReinforcement(seat, 1))
 

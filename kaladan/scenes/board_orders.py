@@ -169,20 +169,13 @@ class OrdersPanel:
         return found
 
     def _seal(self, s: Situation) -> Order:
-        prices = [self.upgrade_price(s, unit) for unit in s.table.upgradable(s.seat)]
+        prices = [s.table.kind(unit).upgrade_price for unit in s.table.upgradable(s.seat)]
         why = "" if grip.upgrades(s) else s.kit.words("board.why.upgrade")
         on = State.SELECTED if isinstance(self.scene.showing.held, grip.Seal) else State.NORMAL
         price = min(prices) if prices else None
         button = Button(s.kit.words("board.upgrade"), Kind.PARCHMENT, on, align="left")
         click = None if why else self.scene.touch.take_seal
         return Order("order/upgrade", button, click, why, None if why else grip.Seal(), "4.5", price)
-
-    @staticmethod
-    def upgrade_price(s: Situation, unit: int) -> int:
-        """Return what upgrading a unit costs now."""
-        asking = s.session.state.agenda[-1] if s.session.state.agenda else None
-        discount = getattr(asking, "upgrade_discount", None)
-        return max(s.table.kind(unit).upgrade_price - (discount(s.table) if discount else 0), 0)
 
     def _deck(self, s: Situation, deck: int) -> Order:
         command = c.BuyMagic(deck)

@@ -185,7 +185,7 @@ def test_ties_teams_compare_the_gold_of_all_allies() -> None:
 
 
 def test_ties_a_shared_victory_names_all_winners() -> None:
-    match = Scenario(2)
+    match = Scenario(2, realms=("vashtar", "sylvarin"))
     match.next_events("end_game")
     match.state.event_used = match.state.event_deck[:-1]
     match.state.event_deck = ["end_game"]

@@ -106,7 +106,7 @@ def test_end_game_is_followed_by_one_round_up_to_its_drawer() -> None:
 
 
 def test_end_game_leaves_the_current_turn_to_be_finished() -> None:
-    match = Scenario()
+    match = Scenario(realms=("vashtar", "sylvarin"))
     match.draw(0, "end_game", *NOTHING)
     assert match.asked().kind == "ask_free_spawn"  # type: ignore[union-attr]
     until_action(match)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kaladan.model.commands import BuyMagic, BuyUpgrade, Done, MoveUnits, SwapMagic
-from kaladan.model.events import GoldGained, GoldPaid, UpgradeBought
+from kaladan.model.commands import BuyMagic, Done, MoveUnits, SwapMagic
+from kaladan.model.events import GoldGained, GoldPaid
 from tests.kit import Scenario
 from tests.model.duel import pick
 
@@ -21,7 +21,7 @@ def two(realm: str) -> Scenario:
 # -- Khalisia
 
 
-def test_drill_moves_thrice_onto_vacant_tiles_too() -> None:
+def test_drill_moves_twice_onto_vacant_tiles_too() -> None:
     match = two("khalisia")
     match.stand(0, "B1", "crown sword")
     match.stand(0, "B2", "archer")
@@ -30,9 +30,8 @@ def test_drill_moves_thrice_onto_vacant_tiles_too() -> None:
     match.do(0, move(match, "B1", "B2"))
     pick(match, 0, "B1", "sword")
     match.do(0, Done())
-    match.do(0, move(match, "B2", "B1"))
     assert match.on("C2") == {0: ["archer"]}
-    assert match.on("B1") == {0: ["crown", "sword"]}
+    assert match.on("B2") == {0: ["sword"]}
     assert match.asked().kind == "ask_end_turn"  # type: ignore[union-attr]
 
 
@@ -65,6 +64,21 @@ def test_drill_enters_no_tile_of_an_enemy() -> None:
     match.begin(0, "reinforcement")
     match.do(0, move(match, "A1", "B1"))
     assert match.refused(0, move(match, "B1", "B2")) == "enemy_there"
+
+
+def test_drill_adds_one_gold_while_a_castle_is_held() -> None:
+    assert income("khalisia", "B1") == [GoldGained(0, 1, "income"), GoldGained(0, 1, "power")]
+
+
+def test_drill_adds_no_gold_without_a_castle() -> None:
+    match = two("khalisia")
+    match.stand(0, "C2", "crown sword")
+    match.begin(0, "income")
+    assert match.told(GoldGained) == []
+
+
+def test_other_realms_have_no_gold_for_a_castle() -> None:
+    assert income("sylvarin", "B1") == [GoldGained(0, 1, "income")]
 
 
 # -- Sylvarin
@@ -163,7 +177,7 @@ def test_deep_veins_needs_a_mountain() -> None:
 
 
 def test_deep_veins_is_not_for_other_realms() -> None:
-    assert income("khalisia", "B2") == [GoldGained(0, 1, "income")]
+    assert income("sylvarin", "B2") == [GoldGained(0, 1, "income")]
 
 
 # -- Vashtar
@@ -238,35 +252,9 @@ def test_broker_swaps_a_magic_card_for_nothing() -> None:
     assert len(match.state.hand[0]) == 1
 
 
-def test_broker_has_the_first_upgrade_of_a_phase_for_one_less() -> None:
-    match = shop("orsanti", 1, "crown sword shield archer")
-    castle = match.tile("B1")
-    sword, shield, archer = (match.unit(0, kind, castle) for kind in ("sword", "shield", "archer"))
-    match.do(0, BuyUpgrade(sword))
-    assert match.told(UpgradeBought) == [UpgradeBought(0, sword, 0)]
-    match.do(0, BuyUpgrade(shield))
-    assert match.told(UpgradeBought) == [UpgradeBought(0, shield, 1)]
-    assert match.state.gold[0] == 0
-    assert archer not in [o.unit for o in match.options() if isinstance(o, BuyUpgrade)]
-
-
-def test_broker_upgrades_a_catapult_for_one_gold() -> None:
-    match = shop("orsanti", 1, "crown catapult")
-    match.do(0, BuyUpgrade(match.unit(0, "catapult", match.tile("B1"))))
-    assert match.on("B1") == {0: ["crown", "catapult+"]}
-    assert match.state.gold[0] == 0
-
-
-def test_broker_has_a_cheap_upgrade_again_in_the_next_phase() -> None:
-    match = shop("orsanti", 0, "crown sword shield")
-    match.do(0, BuyUpgrade(match.unit(0, "sword", match.tile("B1"))))
-    match.begin(0, "purchase")
-    match.do(0, BuyUpgrade(match.unit(0, "shield", match.tile("B1"))))
-    assert match.on("B1") == {0: ["crown", "shield+", "sword+"]}
-
-
 def test_broker_is_not_for_other_realms() -> None:
-    match = shop("karrag", 1, "crown sword")
-    sword = match.unit(0, "sword", match.tile("B1"))
-    match.do(0, BuyUpgrade(sword))
-    assert match.told(UpgradeBought) == [UpgradeBought(0, sword, 1)]
+    match = shop("karrag", 1, "crown")
+    match.hand(0, "rockfall")
+    match.begin(0, "purchase")
+    match.do(0, SwapMagic("rockfall"))
+    assert match.told(GoldPaid) == [GoldPaid(0, 1, "magic_swap")]

@@ -100,10 +100,10 @@ def test_records_a_line_that_is_none_says_why(line: str, message: str) -> None:
 
 
 def test_records_yes_and_no() -> None:
-    line = "ask_purchase seat=0 opened=-1 upgraded=yes swapped=no"
+    line = "ask_purchase seat=0 opened=-1 swapped=no"
     assert STEPS.parse(line).line() == line
-    with pytest.raises(RecordError, match="ask_purchase upgraded: 'maybe' is not yes or no"):
-        STEPS.parse("ask_purchase seat=0 opened=-1 upgraded=maybe swapped=no")
+    with pytest.raises(RecordError, match="ask_purchase swapped: 'maybe' is not yes or no"):
+        STEPS.parse("ask_purchase seat=0 opened=-1 swapped=maybe")
 
 
 def test_records_the_name_of_an_event_is_not_that_of_a_command() -> None:

@@ -74,7 +74,7 @@ def test_ruling_an_allys_units_move_only_in_a_mandatory_invasion() -> None:
 
 
 def test_ruling_both_allies_on_a_castle_get_its_bonus_each_in_their_own_turn() -> None:
-    match = Scenario(4, teams=True, realms=("khalisia", "sylvarin", "orsanti", "vashtar"))
+    match = Scenario(4, teams=True, realms=("morvane", "sylvarin", "orsanti", "vashtar"))
     match.stand(2, "A1", "sword")
     match.begin(0, "income")
     assert match.state.gold == [1, 0, 0, 0]

@@ -176,7 +176,7 @@ def test_team_free_spawn_not_where_allies_fill_the_castle() -> None:
 
 
 def test_team_income_counts_castles_where_one_is_present() -> None:
-    match = two_v_two(realms=("khalisia", "sylvarin", "karrag", "vashtar"))
+    match = two_v_two(realms=("morvane", "sylvarin", "karrag", "vashtar"))
     match.stand(0, "C1", "sword")
     match.stand(0, "C2", "sword")
     match.stand(0, "A2", "archer")
@@ -186,7 +186,7 @@ def test_team_income_counts_castles_where_one_is_present() -> None:
 
 
 def test_team_income_a_shared_tile_counts_for_both_in_their_own_turns() -> None:
-    match = two_v_two(realms=("khalisia", "sylvarin", "orsanti", "vashtar"))
+    match = two_v_two(realms=("morvane", "sylvarin", "orsanti", "vashtar"))
     for label in ("B2", "C2"):
         match.stand(0, label, "sword")
         match.stand(2, label, "archer")
@@ -197,7 +197,7 @@ def test_team_income_a_shared_tile_counts_for_both_in_their_own_turns() -> None:
 
 
 def test_team_income_does_not_count_tiles_of_allies() -> None:
-    match = two_v_two()
+    match = two_v_two(realms=("morvane", "sylvarin", "karrag", "vashtar"))
     for label in ("B2", "C2", "A2", "B3"):
         match.stand(2, label, "sword")
     match.begin(0, "income")

@@ -36,7 +36,7 @@ def test_phases_come_in_order(order: str, phases: tuple[str, ...]) -> None:
 
 
 def test_phases_can_all_be_declined() -> None:
-    match = Scenario()
+    match = Scenario(realms=("vashtar", "sylvarin"))
     match.stand(0, "A1", "sword")
     match.draw(0, "buried_coffer")
     match.do(0, Decline(), Pass(), Done(), Done())

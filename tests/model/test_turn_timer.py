@@ -47,7 +47,7 @@ def test_timer_ends_the_turn_with_what_was_done() -> None:
 
 
 def test_timer_takes_the_gold_of_an_event_and_leaves_every_offer() -> None:
-    match = Scenario(turn_timer=180)
+    match = Scenario(realms=("vashtar", "sylvarin"), turn_timer=180)
     match.stand(0, "A1", "sword")
     match.draw(0, "swords_and_shadows_mercenaries", "silver_veins")
     match.do(0, TimeUp())

@@ -90,10 +90,6 @@ class Power(Value):
         """Return how much less Magic swaps cost."""
         return 0
 
-    def upgrade_discount(self) -> int:
-        """Return how much less the first upgrade of a Purchase Phase costs."""
-        return 0
-
     def keeps_first_basic(self) -> bool:
         """Whether the first basic unit lost in defence goes to the reserve (Grave tithe)."""
         return False

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 class Drill(Power):
-    """Several Reinforcement moves, which may enter vacant tiles."""
+    """Several Reinforcement moves, which may enter vacant tiles; gold in Income while a Castle is held."""
 
     moves: int
+    gold: int
 
     def reinforcement_moves(self) -> int:
         """Return the number of moves."""
@@ -24,6 +25,10 @@ class Drill(Power):
     def may_reinforce_vacant(self, terrain: int, table: Table) -> bool:  # noqa: ARG002
         """Allow it."""
         return True
+
+    def extra_income(self, table: Table, seat: int) -> int:
+        """Return the gold."""
+        return self.gold if any(map(table.is_castle, table.held_tiles(seat))) else 0
 
 
 class HiddenPaths(Power):
@@ -67,18 +72,13 @@ class GraveTithe(Power):
 
 
 class Broker(Power):
-    """Magic swaps, and the first upgrade of each Purchase Phase, cost less."""
+    """Magic swaps cost less."""
 
     swap: int
-    upgrade: int
 
     def swap_discount(self) -> int:
         """Return the discount on swaps."""
         return self.swap
-
-    def upgrade_discount(self) -> int:
-        """Return the discount on the first upgrade."""
-        return self.upgrade
 
 
 class OnCastle(SpecialCondition):
