@@ -22,8 +22,10 @@ from kaladan.app import App
 from kaladan.match.lessons import LESSONS
 from kaladan.match.replay import replay
 from kaladan.scenes.lessons import LessonsScene
+from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.seeds import numbered
+from kaladan.storage.places import reports_folder
 from tests.readme.pages import ROOT, page
 from tests.scenes import conftest, driver, player, real_window
 from tests.scenes.board_hand import put_away
@@ -49,6 +51,8 @@ QUICK = "tests/model/test_hexes.py"
 SEED = "a newcomer"
 #: Longer than any match is.
 WHOLE = 6000
+#: So many answers of all generals are given in the window.
+IN_WINDOW = 120
 
 
 class Screen(RealWindow):
@@ -177,11 +181,16 @@ class Follower(Mirror):
         return 0.0
 
 
-def test_the_lessons_and_a_match_are_played_in_the_app(
-    app: App, home: Path, screen: Screen, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every lesson, and a match with an ally and two opponents to its end, with the mouse in its window."""
+@pytest.fixture
+def both(
+    app: App, home: Path, screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Follower]:
+    """A hand in the window of the app, which has nothing kept yet, and in the other; both at the menu.
+
+    At the end the window is closed: the app has had nothing to complain of.
+    """
     screen.program = (packed(home),)
+    screen.surroundings = {**screen.surroundings, "HOME": str(tmp_path)}
     screen.open("--seed", SEED)
     mirror = Follower(app, screen)
     app.desk.new_seed = numbered(SEED)
@@ -189,26 +198,15 @@ def test_the_lessons_and_a_match_are_played_in_the_app(
     monkeypatch.setattr(app, "step", mirror.step)
     monkeypatch.setattr(player, "ASIDE", 0)
     let_everything_be_quick(app)
-    learn(app)
-    told("the lessons", mirror)
-    win_or_lose(app)
-    told("with the match", mirror)
+    yield mirror
+    print(f"{mirror.done} clicks and drags in the window")
     screen.press_close()
     ended(mirror)
+    assert not list(tmp_path.rglob("reports/*"))
 
 
-def let_everything_be_quick(app: App) -> None:
-    """Choose on the settings screen that nothing takes time."""
-    driver.click(app, "button/settings")
-    driver.click(app, "tab/play")
-    for name in ("speed", "speed", "pace", "pace"):
-        driver.click(app, f"{name}/back")
-    driver.click(app, "button/back")
-    assert (app.desk.settings.chosen.speed, app.desk.settings.chosen.pace) == ("instant", "instant")
-
-
-def learn(app: App) -> None:
-    """Do the lessons one after the other as the guide leads, and go back to the menu."""
+def test_all_lessons_are_done_in_the_app(both: Follower) -> None:
+    app = both.app
     driver.click(app, "button/learn")
     for one in LESSONS:
         if app.desk.session is None:
@@ -219,24 +217,46 @@ def learn(app: App) -> None:
             driver.click(app, "guide/go_on")
     assert isinstance(app.desk.stack.top, LessonsScene)
     assert app.desk.learned.done == {one.id for one in LESSONS}
-    driver.click(app, "button/back")
 
 
-def win_or_lose(app: App) -> None:
-    """Play a match of two against two with three squires to its end."""
-    person = Person(app, 7)
-    person.begin("two", 4, {"event_deck": "24"}, computers=("squire",) * 3)
+def test_a_match_with_a_computer_ally_is_played_in_the_app(both: Follower) -> None:
+    """Its set-up and the first turns: the whole of it would take longer than this may."""
+    person = with_an_ally(both.app)
+    person.play(IN_WINDOW)
+    assert person.session.state.round > 0
+
+
+def test_such_a_match_is_played_to_its_end(app: App, capfd: pytest.CaptureFixture[str]) -> None:
+    """Without a screen, by the same hand."""
+    app.desk.new_seed = lambda: SEED
+    app.desk.stack.push(MenuScene(app.desk))
+    app.desk.computers.choose_pace("instant")
+    person = with_an_ally(app)
     person.play(WHOLE)
     assert isinstance(app.desk.stack.top, ResultsScene)
-    assert person.session.computers == {1: "squire", 2: "squire", 3: "squire"}
     journal = person.session.match.journal
     *_, (_, _, game) = replay(app.desk.catalogue, journal, verify=True)
     assert game.state.digest() == person.session.state.digest()
+    assert capfd.readouterr().err == ""
+    assert not reports_folder().exists() or not list(reports_folder().iterdir())
 
 
-def told(what: str, mirror: Mirror) -> None:
-    """Say for whoever reads the log how much was done."""
-    print(f"{what}: {mirror.done} clicks and drags so far")
+def with_an_ally(app: App) -> Person:
+    """Set a match of two against two up from the menu, with three squires; return who plays."""
+    person = Person(app, 7)
+    person.begin("two", 4, {"event_deck": "24"}, computers=("squire",) * 3)
+    assert person.session.computers == {1: "squire", 2: "squire", 3: "squire"}
+    return person
+
+
+def let_everything_be_quick(app: App) -> None:
+    """Choose on the settings screen that nothing takes time."""
+    driver.click(app, "button/settings")
+    driver.click(app, "tab/play")
+    for name in ("speed", "speed", "pace", "pace"):
+        driver.click(app, f"{name}/back")
+    driver.click(app, "button/back")
+    assert (app.desk.settings.chosen.speed, app.desk.settings.chosen.pace) == ("instant", "instant")
 
 
 def test_no_fault_was_reported_at_home(home: Path) -> None:

@@ -415,9 +415,9 @@ class TestClock:
         wait(app, 1)
         begun = scene.session.time_left
         app.desk.stack.push(hiding(app.desk))
-        pass_time(app, FREE - 1)
+        app.desk.stack.update(FREE - 1)
         assert scene.session.time_left == begun
-        pass_time(app, 11)
+        app.desk.stack.update(11)
         assert begun - 11 < scene.session.time_left < begun - 9
 
     def test_time_that_runs_out_in_the_book_ends_the_turn_when_it_is_closed(self, app: App) -> None:
@@ -425,7 +425,7 @@ class TestClock:
         turn = scene.session.state.turn
         wait(app, 0.1)
         press_key(app, pygame.K_F1)
-        pass_time(app, FREE + 70)
+        app.desk.stack.update(FREE + 70)
         assert scene.session.state.turn == turn
         press_key(app, pygame.K_ESCAPE)
         wait(app, 0.1)
@@ -446,14 +446,8 @@ class TestClock:
         stands = clock_text(app.desk.kit, scene.session)
         assert stands == words("rulebook.clock_stands", clock="1:00", count=30)
         press_key(app, pygame.K_F1)
-        pass_time(app, FREE + 20)
+        app.desk.stack.update(FREE + 20)
         assert clock_text(app.desk.kit, scene.session) == words("rulebook.clock_runs", clock="0:40")
-
-
-def pass_time(app: App, seconds: float) -> None:
-    """Let long time pass in steps of a tenth of a second."""
-    for _ in range(round(seconds * 10)):
-        app.step([], 0.1)
 
 
 class TestWholeMatches:
