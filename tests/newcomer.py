@@ -3,7 +3,8 @@
 Left out of the ordinary run: ``build_scripts/check_app.py`` builds the app and starts this. The two commands
 run in the clone, with a home of their own: the first opens the game in a window, which is closed again; the
 second has the name of one file of tests after it, because the whole check has just run where this is
-started. Lessons and match are played by posted mouse events. At the end no log or report has a fault in it.
+started. Lessons and match are played with the mouse in the window of the app, where all is as fast as the
+settings let it be. At the end no log or report has a fault in it.
 """
 
 from __future__ import annotations
@@ -23,16 +24,16 @@ from kaladan.match.replay import replay
 from kaladan.scenes.lessons import LessonsScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
-from kaladan.storage.lessons import load_learned
+from kaladan.scenes.seeds import numbered
 from kaladan.storage.places import reports_folder
 from tests.readme.pages import ROOT, page
-from tests.scenes import conftest, driver, real_window
+from tests.scenes import conftest, driver, player, real_window
 from tests.scenes.board_hand import put_away
 from tests.scenes.learner import Learner
 from tests.scenes.mirror import Mirror
 from tests.scenes.player import Person
 from tests.scenes.real_window import RealWindow, until
-from tests.scenes.test_packaged_app import ARCHIVE, at_the_menu
+from tests.scenes.test_packaged_app import ARCHIVE, at_the_menu, ended
 
 pytestmark = [pytest.mark.packaged, pytest.mark.timeout(900)]
 
@@ -46,8 +47,12 @@ FETCHING = 240.0
 SAID = ("Preparing .venv", "Installing the game", "Starting: kaladan")
 #: A file of tests that takes a moment.
 QUICK = "tests/model/test_hexes.py"
+#: The seed of the match in the app.
+SEED = "a newcomer"
 #: Longer than any match is.
 WHOLE = 6000
+#: So many answers of all generals are given in the window.
+IN_WINDOW = 120
 
 
 class Screen(RealWindow):
@@ -138,12 +143,18 @@ def test_both_left_no_trace_in_the_clone(clone: Path, surroundings: dict[str, st
 
 
 def test_the_app_opens_too(app: App, home: Path, screen: Screen) -> None:
-    with tarfile.open(os.environ[ARCHIVE]) as archive:
-        archive.extractall(home / "app", filter="data")
-    screen.program = (str(next((home / "app").glob("*/kaladan"))),)
+    screen.program = (packed(home),)
     screen.open()
     show_the_menu_and_close(app, screen)
     assert screen.errors.read_text(encoding="utf-8") == ""
+
+
+def packed(home: Path) -> str:
+    """Return the program of the app, unpacked at home."""
+    if not (home / "app").exists():
+        with tarfile.open(os.environ[ARCHIVE]) as archive:
+            archive.extractall(home / "app", filter="data")
+    return str(next((home / "app").glob("*/kaladan")))
 
 
 def show_the_menu_and_close(app: App, screen: Screen) -> None:
@@ -158,11 +169,45 @@ def show_the_menu_and_close(app: App, screen: Screen) -> None:
 # -- playing
 
 
-def test_the_lessons_are_done_by_mouse_to_the_last(app: App, capfd: pytest.CaptureFixture[str]) -> None:
-    app.desk.settings.change(pace="instant")
-    app.desk.stack.push(MenuScene(app.desk))
+class Follower(Mirror):
+    """A mirror where nothing takes its time: motion and computers are as fast as they can be.
+
+    The real window is waited for after each click until it shows what the other one has come to.
+    """
+
+    def _settle(self) -> float:
+        driver.let_computers_act(self.app)
+        super()._settle()
+        return 0.0
+
+
+@pytest.fixture
+def both(
+    app: App, home: Path, screen: Screen, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Follower]:
+    """A hand in the window of the app, which has nothing kept yet, and in the other; both at the menu.
+
+    At the end the window is closed: the app has had nothing to complain of.
+    """
+    screen.program = (packed(home),)
+    screen.surroundings = {**screen.surroundings, "HOME": str(tmp_path)}
+    screen.open("--seed", SEED)
+    mirror = Follower(app, screen)
+    app.desk.new_seed = numbered(SEED)
+    at_the_menu(mirror)
+    monkeypatch.setattr(app, "step", mirror.step)
+    monkeypatch.setattr(player, "ASIDE", 0)
+    let_everything_be_quick(app)
+    yield mirror
+    print(f"{mirror.done} clicks and drags in the window")
+    screen.press_close()
+    ended(mirror)
+    assert not list(tmp_path.rglob("reports/*"))
+
+
+def test_all_lessons_are_done_in_the_app(both: Follower) -> None:
+    app = both.app
     driver.click(app, "button/learn")
-    driver.click(app, f"lesson/{LESSONS[0].id}")
     for one in LESSONS:
         if app.desk.session is None:
             driver.click(app, f"lesson/{one.id}")
@@ -171,31 +216,47 @@ def test_the_lessons_are_done_by_mouse_to_the_last(app: App, capfd: pytest.Captu
             put_away(app)
             driver.click(app, "guide/go_on")
     assert isinstance(app.desk.stack.top, LessonsScene)
-    assert set(load_learned().done) == {one.id for one in LESSONS}
-    nothing_went_wrong(capfd)
+    assert app.desk.learned.done == {one.id for one in LESSONS}
 
 
-def test_a_match_with_a_computer_ally_is_played_to_its_end(
-    app: App, capfd: pytest.CaptureFixture[str]
-) -> None:
-    app.desk.new_seed = lambda: "a newcomer"
+def test_a_match_with_a_computer_ally_is_played_in_the_app(both: Follower) -> None:
+    """Its set-up and the first turns: the whole of it would take longer than this may."""
+    person = with_an_ally(both.app)
+    person.play(IN_WINDOW)
+    assert person.session.state.round > 0
+
+
+def test_such_a_match_is_played_to_its_end(app: App, capfd: pytest.CaptureFixture[str]) -> None:
+    """Without a screen, by the same hand."""
+    app.desk.new_seed = lambda: SEED
     app.desk.stack.push(MenuScene(app.desk))
     app.desk.computers.choose_pace("instant")
-    person = Person(app, 7)
-    person.begin("two", 4, {"event_deck": "24"}, computers=("squire",) * 3)
+    person = with_an_ally(app)
     person.play(WHOLE)
     assert isinstance(app.desk.stack.top, ResultsScene)
-    assert person.session.computers == {1: "squire", 2: "squire", 3: "squire"}
     journal = person.session.match.journal
     *_, (_, _, game) = replay(app.desk.catalogue, journal, verify=True)
     assert game.state.digest() == person.session.state.digest()
-    nothing_went_wrong(capfd)
-
-
-def nothing_went_wrong(capfd: pytest.CaptureFixture[str]) -> None:
-    """Nothing was complained of, and no report was written."""
     assert capfd.readouterr().err == ""
     assert not reports_folder().exists() or not list(reports_folder().iterdir())
+
+
+def with_an_ally(app: App) -> Person:
+    """Set a match of two against two up from the menu, with three squires; return who plays."""
+    person = Person(app, 7)
+    person.begin("two", 4, {"event_deck": "24"}, computers=("squire",) * 3)
+    assert person.session.computers == {1: "squire", 2: "squire", 3: "squire"}
+    return person
+
+
+def let_everything_be_quick(app: App) -> None:
+    """Choose on the settings screen that nothing takes time."""
+    driver.click(app, "button/settings")
+    driver.click(app, "tab/play")
+    for name in ("speed", "speed", "pace", "pace"):
+        driver.click(app, f"{name}/back")
+    driver.click(app, "button/back")
+    assert (app.desk.settings.chosen.speed, app.desk.settings.chosen.pace) == ("instant", "instant")
 
 
 def test_no_fault_was_reported_at_home(home: Path) -> None:

@@ -259,7 +259,6 @@ LESSONS: tuple[Lesson, ...] = (
             Step("attack", _attacked, ORDERS, (ATTACK, f"tile/{EAST}")),
             Step("fell", _crown_fell, ORDERS, (ATTACK, f"tile/{EAST}")),
         ),
-        plays_cards=True,
     ),
     Lesson(
         "allies",

@@ -11,7 +11,7 @@ import pygame
 from kaladan.model.commands import Command, SwapMagic, TimeUp
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes import board_tips as tips
-from kaladan.scenes import rewind
+from kaladan.scenes import hidden_clock, rewind
 from kaladan.scenes.board_advice import AdvicePart
 from kaladan.scenes.board_choices import ArrangeSheet, ChoiceSheet
 from kaladan.scenes.board_chrome import Chrome
@@ -453,12 +453,17 @@ class BoardScene(Scene):
         self.event.update(seconds)
         self._run_clock(seconds)
 
+    def hidden(self, seconds: float) -> None:
+        """The rulebook or the like hides the board: after a while the clock of the turn runs on."""
+        self._run_clock(hidden_clock.spend(self.session, seconds))
+
     def _run_clock(self, seconds: float) -> None:
         session, limit = self.session, self.session.state.options.turn_timer
         if not limit or session.viewer != session.state.active:
             return
         if session.timed_turn != session.state.turn:
             session.timed_turn, session.time_left = session.state.turn, float(limit)
+            session.free_left = hidden_clock.FREE
         before = session.time_left
         session.time_left -= seconds
         if int(before) != int(session.time_left):

@@ -160,6 +160,11 @@ class ReplayScene(BoardScene):
         """Say something for a while."""
         self.remarks.tell(Tooltip(title, text), self.pointer.at, 2 * STAYS)
 
+    @property
+    def time_left(self) -> float | None:
+        """What is over has no clock."""
+        return None
+
     def close(self) -> None:
         """Go back to where the replay was opened."""
         self.desk.stack.pop()

@@ -10,6 +10,7 @@ import pygame
 
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
+from kaladan.scenes.hidden_clock import clock_text, draw_clock
 from kaladan.scenes.intents import Intent, Pressed, Typed, Wheel, Wish
 from kaladan.scenes.key_list import key_lines, pad_lines
 from kaladan.scenes.name_field import NameField
@@ -17,6 +18,7 @@ from kaladan.scenes.rulebook_book import Book, Chapter, words_of
 from kaladan.scenes.rulebook_chapters import open_book
 from kaladan.scenes.rulebook_pages import HOUSE_SIGN, Page
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.scenes.session import Session
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import State
 from kaladan.ui.lists import draw_bar
@@ -60,10 +62,25 @@ class RulebookScene(Scene):
         self.first = 0
         self._book: tuple[str, Book] | None = None
         self._page: tuple[object, Page] | None = None
+        self._told = ""
 
     def enter(self) -> None:
         """Open the book where it was asked for."""
         self.read(self.section)
+
+    @property
+    def _clock(self) -> Session | None:
+        """The match whose turn has a clock, None if the book lies over no such board."""
+        scenes = self.desk.stack.scenes
+        return self.desk.session if any(one.time_left is not None for one in scenes) else None
+
+    def update(self, seconds: float) -> None:
+        """Let the clock of the turn be seen to go on."""
+        super().update(seconds)
+        told = clock_text(self.kit, self._clock) if self._clock is not None else ""
+        if told != self._told:
+            self._told = told
+            self.redraw()
 
     # -- what is read
 
@@ -309,6 +326,8 @@ class RulebookScene(Scene):
         """The table, the open book, the search."""
         kit = self.kit
         draw_head(kit, surface, kit.words("rulebook.title"))
+        if self._clock is not None:
+            draw_clock(kit, surface, self._clock, kit.px(HEAD) // 2)
         self._draw_book(surface)
         self._draw_legend(surface)
         self._draw_search(surface)

@@ -12,6 +12,7 @@ from typing import Any
 
 from kaladan.model.catalogue import END_GAME, Catalogue, EventCard, MagicCard, Realm, UnitKind
 from kaladan.model.options import MatchOptions, choices
+from kaladan.scenes.hidden_clock import FREE
 from kaladan.scenes.rule_numbers import dice_text, rule_numbers
 from kaladan.scenes.rulebook_book import Book, Chapter, Paragraph, Section
 from kaladan.ui.words import Words
@@ -70,7 +71,7 @@ class _Writer:
     def __init__(self, catalogue: Catalogue, words: Words) -> None:
         self.catalogue = catalogue
         self.words = words
-        self.values = rule_numbers(catalogue, words) | {"house": HOUSE}
+        self.values = rule_numbers(catalogue, words) | {"house": HOUSE, "free": round(FREE)}
 
     def book(self, keys: Keys) -> Book:
         chapters = [self._chapter(number) for number in CHAPTERS]

@@ -111,6 +111,14 @@ class Scene:
         self.pointer.wait(seconds)
         self.remarks.update(seconds)
 
+    def hidden(self, seconds: float) -> None:
+        """Let time pass while something that is not of the match, as the rulebook, hides the scene."""
+
+    @property
+    def time_left(self) -> float | None:
+        """The seconds left of a timed turn, None where the scene has no clock."""
+        return None
+
     # -- computer players
 
     #: Whether the scene shows the match as it goes on; computers act only before such a scene.
@@ -420,10 +428,14 @@ class SceneStack:
 
     def update(self, seconds: float) -> None:
         """Let time pass for what is seen."""
-        for scene in self.visible():
+        seen = self.visible()
+        for scene in seen:
             scene.update(seconds)
         if self.passing.update(seconds):
             self.top.redraw()
+        if not any(scene.shows_match for scene in seen):
+            for scene in self.scenes[: -len(seen)]:
+                scene.hidden(seconds)
         if self.notice is not None and self.notice.update(seconds):
             self.top.redraw()
 

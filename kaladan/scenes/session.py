@@ -36,6 +36,7 @@ class Session:
         looked_at: by viewer, where among the events the last Event card lies that was shown large.
         proposals: what allies have asked of one another at the table; ended ones may be among them.
         time_left: the seconds left of the turn with number ``timed_turn``, where turns are timed.
+        free_left: for so many seconds the board may be hidden in it before its clock runs on.
         computers: the seats that computers play, with their levels.
         odds: the odds of battles as the viewer may reckon them.
         words: the language in which the match is told.
@@ -50,7 +51,7 @@ class Session:
         self.covered = False
         self.looked_at: dict[int, int] = {}
         self.proposals: list[Proposal] = []
-        self.time_left = 0.0
+        self.time_left = self.free_left = 0.0
         self.timed_turn = -1
         self._sat_at = 0
         self._told = 0

@@ -183,6 +183,10 @@ def _art(kit: Kit, face: pygame.Surface, rect: pygame.Rect, picture: str) -> Non
 
 #: Below this logical width a strip is set closer, and its word left out rather than cut.
 NARROW = 90
+#: Marks in a word where it may be divided.
+BREAK = "|"
+#: A picture lower than this is left out (logical pixels).
+LEAST_ART = 9
 
 
 def _strip(kit: Kit, face: pygame.Surface, rect: pygame.Rect, card: MagicCard) -> None:
@@ -294,27 +298,43 @@ def draw_last_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: 
         sheet = materials.parchment(kit, box.size, seed=3)
         frames.drop_shadow(kit, layer, sheet, box.topleft, radius=5, drop=3, opacity=0.7)
         room = box.width - kit.px(6)
-        style, lines = _whole_title(kit, card.title, room)
-        pitch = kit.text.pitch(style, 1.1)
+        style, lines = whole_title(kit, card.title, room)
+        pitch = kit.text.pitch(style, 1.1 if len(lines) < 4 else 1.0)
         y = box.y + kit.px(6) + pitch // 2
         for line in lines:
             kit.text.draw(layer, line, (box.centerx, y), style, kit.colour("ink"), align="centre", limit=room)
             y += pitch
         art = pygame.Rect(box.x + kit.px(7), y - pitch // 2 + kit.px(3), 0, 0)
-        art.size = box.width - kit.px(14), box.bottom - kit.px(8) - art.y
-        _art(kit, layer, art, card.picture)
+        art.size = box.width - kit.px(14), max(0, box.bottom - kit.px(8) - art.y)
+        if art.height >= kit.px(LEAST_ART):
+            _art(kit, layer, art, card.picture)
 
     kit.stamp(surface, rect, ("last event", card), paint, kit.px(14))
 
 
-def _whole_title(kit: Kit, title: str, room: int) -> tuple[TextStyle, list[str]]:
-    """Return a title of two lines at most, or smaller in three, and the style in which every word fits."""
-    for size, most in ((13.5, 2), (12.0, 3)):
-        style = kit.type.card_title.sized(size)
-        lines = kit.text.wrap(title, style, room, most)
-        if " ".join(lines) == title and all(kit.text.width(line, style) <= room for line in lines):
+def whole_title(kit: Kit, title: str, room: int) -> tuple[TextStyle, list[str]]:
+    """Return a title of two lines at most, or smaller in three, and the style in which every word fits.
+
+    A word that is too wide even so is divided where the language divides it.
+    """
+    small = kit.type.card_title.sized(12.0)
+    divided = _divided(kit, title, small, room)
+    tries = (title, kit.type.card_title.sized(13.5), 2), (title, small, 3), (divided, small, 5)
+    for text, style, most in tries:
+        lines = kit.text.wrap(text, style, room, most)
+        if " ".join(lines) == text and all(kit.text.width(line, style) <= room for line in lines):
             break
     return style, lines
+
+
+def _divided(kit: Kit, title: str, style: TextStyle, room: int) -> str:
+    """Return a title in which words that are wider than the room are divided by hyphens and spaces."""
+    known = {word.replace(BREAK, ""): word.split(BREAK) for word in kit.words("event.breaks").split()}
+    words = []
+    for word in title.split():
+        parts = known.get(word, [word]) if kit.text.width(word, style) > room else [word]
+        words += [*(f"{part.rstrip('-')}-" for part in parts[:-1]), parts[-1]]
+    return " ".join(words)
 
 
 def draw_back(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, back: Back, pile: int = 1) -> None:

@@ -10,7 +10,7 @@ from kaladan.scenes.board import BoardScene
 from kaladan.scenes.lesson_battle import aim
 from kaladan.scenes.lesson_guide import Hint
 from kaladan.scenes.lesson_session import LessonSession
-from tests.scenes.driver import click, drag, let_computers_act, settle, wait
+from tests.scenes.driver import click, drag, let_computers_act, settle
 
 #: So many doings and the lesson is not done: the guide leads nowhere.
 MOST = 120
@@ -121,5 +121,4 @@ class Learner:
         self.did.append(f"{meant.key}: {meant.spot or 'nothing'}")
         if meant.spot:
             click(self.app, meant.spot)
-        else:
-            wait(self.app, 0.1)
+        settle(self.app)

@@ -13,7 +13,11 @@ from kaladan.model.state import State
 from kaladan.players.random_player import RandomPlayer
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes.board import BoardScene
+from kaladan.scenes.hidden_clock import FREE, clock_text
+from kaladan.scenes.rulebook import RulebookScene
+from kaladan.scenes.scene import Scene
 from kaladan.scenes.session import Session
+from kaladan.scenes.settings_scene import SettingsScene
 from tests.scenes.board_hand import answer_by_mouse, board, put_away
 from tests.scenes.conftest import SIZES, AppFor
 from tests.scenes.driver import (
@@ -404,6 +408,46 @@ class TestClock:
         wait(app, 0.1)
         assert c.TimeUp() in journal(scene)
         assert scene.session.state.turn == turn + 1
+
+    @pytest.mark.parametrize("hiding", [RulebookScene, SettingsScene])
+    def test_what_hides_the_board_stops_it_for_a_while_only(self, app: App, hiding: type[Scene]) -> None:
+        scene = come_to(app, "ask_action", players=2, teams=False, turn_timer=60)
+        wait(app, 1)
+        begun = scene.session.time_left
+        app.desk.stack.push(hiding(app.desk))
+        app.desk.stack.update(FREE - 1)
+        assert scene.session.time_left == begun
+        app.desk.stack.update(11)
+        assert begun - 11 < scene.session.time_left < begun - 9
+
+    def test_time_that_runs_out_in_the_book_ends_the_turn_when_it_is_closed(self, app: App) -> None:
+        scene = come_to(app, "ask_action", players=2, teams=False, turn_timer=60)
+        turn = scene.session.state.turn
+        wait(app, 0.1)
+        press_key(app, pygame.K_F1)
+        app.desk.stack.update(FREE + 70)
+        assert scene.session.state.turn == turn
+        press_key(app, pygame.K_ESCAPE)
+        wait(app, 0.1)
+        assert scene.session.state.turn == turn + 1
+
+    def test_the_next_turn_has_its_while_again(self, app: App) -> None:
+        scene = come_to(app, "ask_action", players=2, teams=False, turn_timer=60)
+        wait(app, 0.1)
+        scene.session.free_left = 0.0
+        scene.session.timed_turn = -1
+        wait(app, 0.1)
+        assert scene.session.free_left == FREE
+
+    def test_the_book_tells_how_it_goes(self, app: App) -> None:
+        scene = come_to(app, "ask_action", players=2, teams=False, turn_timer=60)
+        wait(app, 0.1)
+        words = app.desk.kit.words
+        stands = clock_text(app.desk.kit, scene.session)
+        assert stands == words("rulebook.clock_stands", clock="1:00", count=30)
+        press_key(app, pygame.K_F1)
+        app.desk.stack.update(FREE + 20)
+        assert clock_text(app.desk.kit, scene.session) == words("rulebook.clock_runs", clock="0:40")
 
 
 class TestWholeMatches:

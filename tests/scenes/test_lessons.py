@@ -319,8 +319,15 @@ def test_a_battle_says_its_line(app: App) -> None:
     learner, told = Learner(app), set()
     while not learner.session.run.done:
         let_computers_act(app)
-        if isinstance(app.desk.stack.top, BattleScene):
-            told.add(strip_text(app.desk.stack.top))
+        scene = app.desk.stack.top
+        if isinstance(scene, BattleScene):
+            told.add(strip_text(scene))
+            if scene.animating:
+                app.step([], 0.1)
+                continue
+        if isinstance(scene, BattleScene) and scene.spot("button/roll"):
+            click(app, "button/roll")
+            continue
         learner.act()
     words = app.desk.kit.words
     keys = "no_card", "roll_dice", "pair", "choose_invader", "over"
