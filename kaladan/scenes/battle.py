@@ -384,7 +384,11 @@ class BattleScene(BattlePlay):
                 else f"{question.note} {self.picks.hint}".strip()
             )
             advice = self._advice_text()
-            battle_footer.draw_asked(kit, surface, self.areas, realm, team, question.title, note, advice)
+            above = battle_footer.chances_room(kit, self.areas).height if self._shows_chances else 0
+            battle_footer.draw_asked(
+                kit, surface, self.areas, realm, team, question.title, note, advice,
+                above=above if self.areas.tall else 0,
+            )  # fmt: skip
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             lines = self.lines[:-1] if self._headline else self.lines

@@ -30,8 +30,13 @@ def draw_asked(
     title: str,
     note: str,
     advice: str = "",
+    *,
+    above: int = 0,
 ) -> None:
-    """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note."""
+    """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note.
+
+    ``above`` pixels at the foot are left to others.
+    """
     room = areas.asked if areas.tall or not realm else areas.asked.union(areas.body)
     frames.well(kit, surface, areas.well, 0.4)
     text = pygame.Rect(room)
@@ -45,7 +50,7 @@ def draw_asked(
     text.y += kit.px(4)
     text.y = rich.draw(kit, surface, f"[b]{plain}[/]", text, kit.type.lead, "title")
     text.y += kit.px(8)
-    text.height = max(1, room.bottom - text.y)
+    text.height = max(1, room.bottom - above - text.y)
     if advice:
         rich.draw(kit, surface, advice, text, kit.type.small, "gold", leading=1.24)
         return

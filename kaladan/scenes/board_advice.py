@@ -136,7 +136,9 @@ class AdvicePart:
     # -- spots
 
     def spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:
-        """Return the button, and the note that can be put away."""
+        """Return the button, and the note that can be put away; nothing where hints are off."""
+        if not self.adviser.wanted:
+            return []
         words, why = s.kit.words, self.adviser.why_not()
         label = words("advice.button")
         if self.adviser.thinking:
