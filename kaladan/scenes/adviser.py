@@ -42,10 +42,17 @@ class Adviser:
         self._found: Advice | None = None
         self._thinks_for = 0.0
 
+    @property
+    def wanted(self) -> bool:
+        """Whether the player wants hints at all; advice is one."""
+        return self.desk.settings.chosen.hints
+
     # -- asking
 
     def why_not(self) -> str:
         """Return the key of the text that says why nobody can be advised now, or an empty text."""
+        if not self.wanted:
+            return "advice.why.hints_off"
         session = self.desk.match
         decision = session.asked()
         if decision is None or decision.is_chance or session.computer_asked:
@@ -93,7 +100,7 @@ class Adviser:
     @property
     def advice(self) -> Advice | None:
         """The advice on what is asked now; None if there is none."""
-        return self._found if self._found is not None and self._asked == self._moment() else None
+        return self._found if self.wanted and self._asked == self._moment() else None
 
     def finish(self) -> None:
         """Wait until the advice is there, for a picture of it."""

@@ -398,17 +398,11 @@ class BattleScene(BattlePlay):
             )
             advice = self._advice_text()
             cards = [spot.rect.left - kit.px(16) for spot in self.spots if spot.name.startswith("card/")]
+            above = battle_footer.chances_room(kit, self.areas).height if self._shows_chances else 0
             battle_footer.draw_asked(
-                kit,
-                surface,
-                self.areas,
-                realm,
-                team,
-                question.title,
-                note,
-                advice,
-                right=min(cards, default=0),
-            )
+                kit, surface, self.areas, realm, team, question.title, note, advice,
+                right=min(cards, default=0), above=above if self.areas.tall else 0,
+            )  # fmt: skip
         if not self.picks.draw(surface, self.spots) and (question is None or self.areas.tall):
             head = kit.words("battle.so_far")
             lines = self.lines[:-1] if self._headline else self.lines

@@ -32,11 +32,13 @@ def draw_asked(
     advice: str = "",
     *,
     right: int = 0,
+    above: int = 0,
 ) -> None:
     """Who is asked, by their arms, and what; advice, with markup, stands in the place of the note.
 
     Args:
         right: how far to the right there is room beside what can be picked, in real pixels.
+        above: so many real pixels at the foot are left to others.
     """
     room = areas.asked.copy() if areas.tall or not realm else areas.asked.union(areas.body)
     room.width = max(room.width, right - room.x)
@@ -52,7 +54,7 @@ def draw_asked(
     text.y += kit.px(4)
     text.y = rich.draw(kit, surface, f"[b]{plain}[/]", text, kit.type.lead, "title")
     text.y += kit.px(8)
-    text.height = max(1, room.bottom - text.y)
+    text.height = max(1, room.bottom - above - text.y)
     if advice:
         rich.draw(kit, surface, advice, text, kit.type.small, "gold", leading=1.24)
         return

@@ -136,8 +136,8 @@ class AdvicePart:
     # -- spots
 
     def spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:
-        """Return the button, and the note that can be put away; nothing while computers act."""
-        if s.watched:
+        """Return the button and the note that can be put away; nothing without hints, or if all is watched."""
+        if s.watched or not self.adviser.wanted:
             return []
         words, why = s.kit.words, self.adviser.why_not()
         label = words("advice.button")

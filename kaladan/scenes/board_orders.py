@@ -415,6 +415,7 @@ def _write(
         if kit.text.width(label, style) <= room:
             kit.text.draw(surface, label, at, style, ink)
             return
+    style = kit.text.roomy(label, style, pygame.Rect(0, 0, room, 0), 1.1, most=2)
     lines, pitch = kit.text.wrap(label, style, room)[:2], kit.text.pitch(style, 1.1)
     for index, line in enumerate(lines):
         y = at[1] + round((index - (len(lines) - 1) / 2) * pitch)

@@ -20,7 +20,7 @@ from kaladan.ui.tooltips import Tooltip
 #: Logical pixels: the head of a column, its reserve, the margin inside.
 HEAD, RESERVE, INSIDE = 72, 67, 14
 #: The power in an ordinary window, and in a small one, whose text is larger; the lines that it has there.
-POWER, POWER_LINES = (70, 92), (2, 3)
+POWER = (70, 92)
 #: The highest row of Magic; the size of a chip.
 CARD, CHIP = 94, (128, 38)
 
@@ -100,7 +100,7 @@ def _draw_power(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: S
     box = _inner(kit, rect, HEAD)
     name = kit.words(f"realm.{realm}.power.name")
     kit.text.draw(surface, name, (box.x, box.y + kit.px(18)), kit.type.body.semibold, kit.colour("ink"))
-    text = pygame.Rect(box.x, box.y + kit.px(29), box.width, 0)
+    text = pygame.Rect(box.x, box.y + kit.px(29), box.width, kit.px(power_height(kit) - 30))
     short = power(kit, session.table.catalogue, realm, "draft.power.{}")
     kit.text.paragraph(
         surface,
@@ -109,7 +109,6 @@ def _draw_power(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: S
         kit.type.small,
         kit.colour("ink_secondary"),
         leading=1.22,
-        most=POWER_LINES[kit.layout.compact],
     )
 
 

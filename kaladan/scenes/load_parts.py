@@ -50,7 +50,7 @@ def draw_saved(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row, *
         _warn(kit, surface, place.center, kit.px(28))
     left, right = place.right + kit.px(14), rect.right - kit.px(14)
     saved = load_list.date(kit.words, row.summary) if row.summary is not None else ""
-    style, tint = kit.type.small, kit.colour("ink_secondary")
+    style, tint = kit.text.usual(kit.type.small), kit.colour("ink_secondary")
     upper, lower = rect.y + round(rect.height * 0.33), rect.y + round(rect.height * 0.7)
     kit.text.draw(surface, saved, (right, upper), style, tint, align="right")
     room = right - left - kit.text.width(saved, style) - kit.px(12)

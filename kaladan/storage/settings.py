@@ -121,7 +121,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         music, effects, interface, muted: how loud each kind of sound is, and whether all is silent.
         language: two letters, the name of a file of texts.
         hand_over: see ``HandOver``.
-        hints: the game says what can be done next.
+        hints: the game says what can be done next, and advises who asks.
         confirm: a battle is asked about before it is declared.
         keys: those that stand for something else than usual.
         pad: likewise the buttons of a game pad.

@@ -135,10 +135,10 @@ def _sheet(kit: Kit, cloth: pygame.Surface, box: pygame.Rect, banner: Banner) ->
 
 
 def _words(kit: Kit, cloth: pygame.Surface, box: pygame.Rect, floor: int, banner: Banner) -> None:
-    y = kit.text.paragraph(
-        cloth, banner.dice, box, kit.type.label.medium, kit.colour("attack"), leading=1.22, most=2
-    )
-    y = max(y, box.y + 2 * kit.text.pitch(kit.type.label, 1.22)) + kit.px(4)
+    usual = kit.text.usual(kit.type.label.medium)
+    box.height = 2 * kit.text.pitch(usual, 1.22)
+    kit.text.paragraph(cloth, banner.dice, box, kit.type.label.medium, kit.colour("attack"), leading=1.22)
+    y = box.bottom + kit.px(4)
     frames.divider(kit, cloth, (box.x, y), box.width)
     style = kit.type.body.semibold
     kit.text.draw(cloth, banner.power, (box.x, y + kit.px(17)), style, kit.colour("ink"), limit=box.width)

@@ -96,10 +96,12 @@ def axes_of(kit: Kit, rect: pygame.Rect, chart: Chart) -> Axes:
     top = max(step, -(-highest // step) * step)
     if top - highest < step * 0.5 and len(chart.flags) > 0:
         top += step
-    left, below = kit.px(38), kit.px(44 if chart.below else 26)
-    area = pygame.Rect(rect.left + left, rect.top + kit.px(8), 0, 0)
+    left = max(kit.px(38), kit.text.width(str(top), kit.type.small) + kit.px(13))
+    below = kit.px(44 if chart.below else 26)
+    over = max(kit.px(8), kit.text.cap_height(kit.type.number.sized(20)) // 2 + 1)
+    area = pygame.Rect(rect.left + left, rect.top + over, 0, 0)
     area.width = rect.width - left - _label_room(kit, chart)
-    area.height = rect.height - kit.px(8) - below
+    area.height = rect.height - over - below
     rounds = max((len(series.values) for series in chart.series), default=1)
     return Axes(area, rounds, top, step)
 

@@ -128,8 +128,9 @@ def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, floor:
 
 
 def _cause_lines(kit: Kit, rect: pygame.Rect, cause: str) -> list[str]:
-    style = kit.type.caption.medium
-    return kit.text.balanced(cause, style, rect.width - kit.px(27), 2) if cause else []
+    room = pygame.Rect(0, 0, rect.width - kit.px(27), 0)
+    style = kit.text.roomy(cause, kit.type.caption.medium, room, most=2)
+    return kit.text.balanced(cause, style, room.width, 2) if cause else []
 
 
 def _cause_height(kit: Kit, lines: int) -> int:
@@ -145,5 +146,5 @@ def _cause(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, lines
     y = band.y + kit.px(4) + pitch // 2
     for line in lines:
         colour = kit.colour("good_on_parchment")
-        kit.text.draw(surface, line, (band.centerx, y), style, colour, align="centre")
+        kit.text.draw(surface, line, (band.centerx, y), style, colour, align="centre", limit=band.width)
         y += pitch

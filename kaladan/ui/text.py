@@ -139,7 +139,7 @@ class TextPainter:
         Args:
             at: x of the left edge, centre or right edge; y of the middle of the capitals.
             limit: greatest width; what is longer ends in an ellipsis.
-            shrink: let the text become smaller, down to 80 %, before it is cut.
+            shrink: let the text become smaller, down to 80 % of its usual size, before it is cut.
             shadow: drawn below the text.
         """
         if limit is not None:
@@ -163,8 +163,8 @@ class TextPainter:
         return self.shortened(text, style, limit), style
 
     def shrunk(self, text: str, style: TextStyle, limit: int) -> TextStyle:
-        """The style smaller by as little as needed to keep to ``limit``, at least 80 %."""
-        smallest = style.size * NAMES_SHRINK_TO
+        """The style smaller by as little as needed to keep to ``limit``, at least 80 % of the usual size."""
+        smallest = style.size * NAMES_SHRINK_TO - self.layout.larger_text
         while style.size - 0.5 >= smallest and self.width(text, style) > limit:
             style = style.sized(style.size - 0.5)
         return style
@@ -207,8 +207,10 @@ class TextPainter:
         """Draw wrapped lines from the top of ``box``; returns the y below the last line.
 
         Only the width of the box counts unless ``most`` is left out and it has a height:
-        then as many lines are drawn as fit.
+        then as many lines are drawn as fit. Where larger text has no room it is smaller, down to the usual
+        size.
         """
+        style = self.roomy(text, style, box, leading, most)
         pitch = self.pitch(style, leading)
         if most is None and box.height:
             most = max(1, box.height // pitch)
@@ -218,6 +220,33 @@ class TextPainter:
             self.draw(surface, line, (x, y + pitch / 2), style, colour, align=align)
             y += pitch
         return y
+
+    def usual(self, style: TextStyle) -> TextStyle:
+        """The style at the size that it has without larger text."""
+        return style.sized(style.size - self.layout.larger_text)
+
+    def roomy(
+        self, text: str, style: TextStyle, box: pygame.Rect, leading: float = LEADING, most: int | None = None
+    ) -> TextStyle:
+        """The style, or where larger text has no room a smaller one, down to the usual size.
+
+        Args:
+            box: its width counts, and its height unless that is 0 or ``most`` lines are given.
+        """
+        steps = range(round(2 * self.layout.larger_text) + 1) if most or box.height else range(1)
+
+        def fits(tried: TextStyle) -> bool:
+            lines = self.wrap(text, tried, box.width)
+            cut = any(line.endswith(ELLIPSIS) for line in lines) and not text.endswith(ELLIPSIS)
+            return not cut and len(lines) <= (most or box.height // self.pitch(tried, leading))
+
+        def work_out() -> TextStyle:
+            sizes = [style.sized(style.size - step / 2) for step in steps]
+            return next((tried for tried in sizes if fits(tried)), sizes[-1])
+
+        if len(steps) == 1:
+            return style
+        return self.remembered(("roomy", text, style, box.size, leading, most), work_out)
 
     def balanced(self, text: str, style: TextStyle, limit: int, most: int) -> list[str]:
         """As `wrap`, but with lines as even as possible, so that no word is left alone."""

@@ -21,6 +21,7 @@ from kaladan.scenes.adviser import Adviser
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_advice import plan_tiles, plan_units
+from kaladan.scenes.board_text import prompt
 from kaladan.scenes.session import Session
 from kaladan.scenes.vocabulary import Vocabulary
 from kaladan.ui.words import words
@@ -382,3 +383,53 @@ def test_everything_has_its_place(
     app.step([], FRAME)
     assert layout_problems(app) == []
     assert notes.outside == []
+
+
+# -- whoever wants no hints
+
+
+def test_without_hints_the_board_neither_offers_nor_gives_advice(app: App) -> None:
+    board = _on_board(app)
+    app.desk.settings.change(hints=False)
+    board.refresh()
+    assert board.spot("tool/advice") is None
+    press_key(app, pygame.K_h)
+    assert not board.counsel.adviser.thinking
+    assert board.remarks.told is not None
+    assert board.remarks.told.text == app.desk.kit.words("advice.why.hints_off")
+
+
+def test_advice_that_is_shown_goes_with_the_hints_and_comes_back(app: App) -> None:
+    board = _advised(app)
+    app.desk.settings.change(hints=False)
+    assert board.counsel.note(board.situation) is None
+    assert board.counsel.trail(board.situation) is None
+    app.desk.settings.change(hints=True)
+    assert board.counsel.note(board.situation) is not None
+
+
+def test_without_hints_the_panel_asks_and_does_not_explain(app: App) -> None:
+    board = _on_board(app)
+    told = []
+    for hints in (True, False):
+        app.desk.settings.change(hints=hints)
+        click(app, "order/move")
+        told.append(board.orders._hint(board.situation))
+        board.touch.let_go()
+    words = app.desk.kit.words
+    assert told == [words("board.hint.move.first"), prompt(board.situation)]
+
+
+def test_without_hints_a_battle_has_no_advice(app: App) -> None:
+    session = begin(app, 2, seed="7")
+    answer_until(session, "ask_magic")
+    decision = session.asked()
+    assert decision is not None
+    session.sit_down(decision.seat)
+    show(app)
+    settle(app)
+    assert isinstance(app.desk.stack.top, BattleScene)
+    assert app.desk.stack.top.spot("button/advice") is not None
+    app.desk.settings.change(hints=False)
+    app.desk.stack.top.refresh()
+    assert app.desk.stack.top.spot("button/advice") is None
