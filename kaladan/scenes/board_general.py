@@ -13,8 +13,8 @@ from kaladan.scenes.board_sheets import Sheet
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
 from kaladan.ui import frames, plates, rich
+from kaladan.ui.buttons import Button, Kind
 from kaladan.ui.tokens import TokenLook, TokenState, arms, draw_token
-from kaladan.ui.topbar import draw_tool
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -39,19 +39,21 @@ class GeneralSheet(Sheet):
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the button that puts it away."""
-        return [Spot("sheet/close", close_place(s, self.area(s)), self.scene.close_sheet)]
+        cross = Button("", Kind.PARCHMENT, symbol="cross")
+        return [Spot("sheet/close", close_place(s, self.area(s)), self.scene.close_sheet, button=cross)]
 
     def draw(self, s: Situation, surface: pygame.Surface) -> None:
         """Draw the sheet."""
         kit, area, words = s.kit, self.area(s), s.kit.words
         realm = s.view.realm[self.seat]
         frames.parchment_panel(kit, surface, area, seed=35)
-        draw_tool(kit, surface, close_place(s, area), "cross")
         y = self._head(s, surface, area, realm)
         for field in self._fields(s):
             y = self._field(s, surface, area, y, field)
         hand = words("board.general.hand", count=len(s.view.hand[self.seat]), gold=s.view.gold[self.seat])
-        at = area.x + kit.px(24), y + kit.px(10)
+        left = area.x + kit.px(24)
+        frames.divider(kit, surface, (left, y), area.width - kit.px(48))
+        at = left, y + kit.px(20)
         kit.text.draw(surface, hand, at, kit.type.small, kit.colour("ink"))
 
     def _head(self, s: Situation, surface: pygame.Surface, area: pygame.Rect, realm: str) -> int:

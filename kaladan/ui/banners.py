@@ -98,7 +98,8 @@ def _cloth(kit: Kit, size: tuple[int, int], banner: Banner) -> pygame.Surface:
 
 def _shade(kit: Kit, cloth: pygame.Surface, colour: Colour) -> None:
     """A band across the cloth in which its words stand out: darker, or lighter on light cloth."""
-    band = pygame.Rect(0, kit.px(120), cloth.get_width(), kit.px(62))
+    edge = kit.px(11)
+    band = pygame.Rect(edge, kit.px(120), cloth.get_width() - 2 * edge, kit.px(62))
     stops = [(0.0, colour, 0.0), (0.35, colour, 0.34), (0.85, colour, 0.34), (1.0, colour, 0.0)]
     body = svg.linear("s", stops) + svg.box(0, 0, band.width, band.height, 0, fill="url(#s)")
     cloth.blit(effects.cut(svg.draw(body, band.size), cloth.subsurface(band)), band)

@@ -37,7 +37,7 @@ class Chronicle:
 
 
 #: Height of the head with the title: logical, and in real pixels the least that has room for buttons.
-HEAD, LOWEST_HEAD = 40, 42
+HEAD, LOWEST_HEAD = 40, 40
 
 
 def head_height(kit: Kit) -> int:
