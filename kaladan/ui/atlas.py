@@ -32,7 +32,7 @@ LARGEST = 1.3
 
 REALMS = frozenset(REALM_NAMES)
 PAGE_BYTES = 16 * 1024 * 1024
-PICTURE_BYTES = 56 * 1024 * 1024
+PICTURE_BYTES = 48 * 1024 * 1024
 
 
 class AtlasError(Exception):

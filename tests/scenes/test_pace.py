@@ -12,7 +12,9 @@ from kaladan.scenes import board_map
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_turning import REST, Turning
+from kaladan.scenes.intents import Wheel
 from kaladan.scenes.samples import bring
+from kaladan.ui.dice import DieState
 from kaladan.ui.hexgrid import fit_grid, from_rows
 from tests.scenes.driver import FRAME, click, move, press_key, settle, spot, wait, wheel
 
@@ -162,6 +164,44 @@ class TestDragging:
         board.refresh()
         app.step([], FRAME)
         assert pixels(app) == sharp
+
+
+class TestLargePictures:
+    """What is as large as the window is held no longer than it is of use."""
+
+    def test_the_board_as_it_was_is_given_up_when_the_wheel_turns(self, app: App, board: BoardScene) -> None:
+        for _ in range(2):
+            board.redraw()
+            app.step([], FRAME)
+        assert board._kept is not None
+        app.handle(Wheel((400, 300), 1))
+        assert board.map.preparing
+        assert board._kept is None
+
+    def test_scenes_that_are_taken_off_give_theirs_up(self, app: App, board: BoardScene) -> None:
+        for _ in range(2):
+            board.redraw()
+            app.step([], FRAME)
+        assert board.map._ground._surface is not None
+        app.desk.stack.clear()
+        assert app.desk.stack.scenes == []
+        assert board._kept is None
+        assert board.map._ground._surface is None
+        bring(app.desk, "menu")
+
+    def test_dice_are_ready_before_they_lie(self, app: App) -> None:
+        bring(app.desk, "battle")
+        settle(app)
+        scene = app.desk.stack.top
+        assert isinstance(scene, BattleScene)
+        app.desk.kit.pictures.clear()
+        scene.roll()
+        app.step([], FRAME)
+        assert scene.course.rolled
+        dice = [die for pool in scene.course.pools for die in pool]
+        size = scene._dice._size(DieState.NORMAL)
+        looks = [scene._dice._look(die, DieState.NORMAL) for die in dice]
+        assert all(app.desk.kit.pictures.find(("die", look, size)) is not None for look in looks)
 
 
 class TestFramesThatAreGivenUp:

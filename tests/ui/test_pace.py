@@ -104,6 +104,29 @@ def test_what_is_dropped_is_made_again(pace: Pace) -> None:
     assert cache.find("a") is None
 
 
+def test_others_make_room_before_a_picture_of_known_size_is_made() -> None:
+    cache = PictureCache(limit=3 * 400)
+    make(cache, "a", "b", "c")
+    held: list[int] = []
+
+    def large() -> pygame.Surface:
+        held.append(cache.used)
+        return pygame.Surface((20, 10), depth=32)
+
+    cache.get("large", large, (20, 10))
+    assert held == [400]
+    assert cache.used == cache.limit
+    assert cache.find("c") is not None
+
+
+def test_no_room_is_made_that_a_paced_frame_needs(pace: Pace) -> None:
+    cache = PictureCache(limit=2 * 400, pace=pace)
+    with pace.frame():
+        make(cache, "a", "b")
+        cache.get("c", picture, (10, 10))
+    assert [cache.find(key) is not None for key in "abc"] == [True, True, True]
+
+
 class Pages:
     """Pages that are read as soon as the test lets them be."""
 

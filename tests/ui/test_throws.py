@@ -15,7 +15,7 @@ from kaladan.ui import solids
 from kaladan.ui.dice import KINDS, DieLook, die_picture, paint_of
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import assets_folder
-from kaladan.ui.throws import LANDINGS, TOPS, Throw, bounce, draw_throw, gone
+from kaladan.ui.throws import LANDINGS, TOPS, Throw, bounce, draw_throw, gone, make_ready
 
 ALL_FACES = [(kind, face) for kind in KINDS for face in range(1, kind + 1)]
 
@@ -104,6 +104,16 @@ def test_a_die_only_goes_on() -> None:
     ways = [gone(step / 100) for step in range(101)]
     assert ways == sorted(ways)
     assert (ways[0], ways[-1]) == (0, 1)
+
+
+def test_a_throw_that_was_made_ready_makes_no_picture(base_kit: Kit) -> None:
+    thrown = [throw(kind, 3, kind) for kind in KINDS]
+    make_ready(base_kit, [one.look for one in thrown], thrown[0].size)
+    made = base_kit.pace.made
+    for at in range(0, 901, 15):
+        for one in thrown:
+            draw_throw(base_kit, pygame.Surface((240, 240)), one, at, 900)
+    assert base_kit.pace.made == made
 
 
 @pytest.mark.parametrize("kind", KINDS)
