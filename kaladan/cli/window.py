@@ -59,10 +59,11 @@ def _picture_of(name: str, size: tuple[int, int], out: Path) -> int:
 
 
 def _let_settle(app: App) -> None:
-    """Let time pass until nothing moves, ten seconds at most: what pulses never ends."""
+    """Let time pass until nothing moves, ten seconds at most: a replay that runs may last longer."""
     app.step([], 0.0)
+    stack = app.desk.stack
     for _ in range(100):
-        if not any(scene.animating for scene in app.desk.stack.visible()):
+        if not stack.passing.goes_on and not any(scene.animating for scene in stack.visible()):
             break
         app.step([], 0.1)
     app.desk.stack.top.refresh()

@@ -313,7 +313,7 @@ class BoardScene(Scene):
 
     def drag_cancelled(self) -> None:
         """What was dragged goes home."""
-        self.touch.let_go()
+        self.touch.cancelled()
 
     # -- pointing
 

@@ -242,9 +242,7 @@ class Touch:
             self.drop_on(tile)
             return
         at_home = isinstance(held, grip.Units) and tile == held.origin
-        self.scene.map.slides.dropped_at(held, self.scene.pointer.at, in_vain=True)
-        self.scene.flights.home(held, self.scene.pointer.at)
-        self.let_go()
+        self._go_home(held)
         if tile >= 0 and not at_home:
             self.scene.refuse(*grip.why_not_there(s, held, tile))
 
@@ -259,7 +257,13 @@ class Touch:
         elif isinstance(held, grip.Seal) and self.scene.map.tile_under() in grip.targets(s, held):
             self.drop_on(self.scene.map.tile_under())
         else:
-            self.let_go()
+            self._go_home(held)
+
+    def _go_home(self, held: grip.Held) -> None:
+        """Let what is held go back to where it came from, before our eyes."""
+        self.scene.map.slides.dropped_at(held, self.scene.pointer.at, in_vain=True)
+        self.scene.flights.home(held, self.scene.pointer.at)
+        self.let_go()
 
     def give(self, taker: int) -> None:
         """Give an ally one gold piece."""
@@ -280,4 +284,8 @@ class Touch:
 
     def cancelled(self) -> None:
         """What was dragged goes home."""
-        self.let_go()
+        held = self.showing.held
+        if held is not None and self.showing.dragging:
+            self._go_home(held)
+        else:
+            self.let_go()

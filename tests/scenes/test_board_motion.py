@@ -115,6 +115,20 @@ class TestByHand:
         assert board.map.unit_places(board.situation) == home
         assert not board.map.sliding
 
+    def test_what_is_called_off_slides_home_too(self, app: App) -> None:
+        board = board_of(app)
+        settle(app)
+        origin = sorted(grip.origins(board.situation, ""))[0]
+        begun = spot(app, f"stack/{origin}").rect.center
+        away = board.areas.board.right - 40, board.areas.board.centery
+        move(app, begun)
+        app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=begun, button=1)], FRAME)
+        app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=away, rel=(9, 9), buttons=(1, 0, 0))], FRAME)
+        assert board.showing.dragging
+        click(app, away, button=pygame.BUTTON_RIGHT)
+        assert board.showing.held is None
+        assert set(board.map.slides.starts) >= set(board.situation.own_units(origin))
+
     @pytest.mark.parametrize("how", ["click", "space"])
     def test_a_slide_home_is_hurried(self, app: App, how: str) -> None:
         board = board_of(app)

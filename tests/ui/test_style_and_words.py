@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kaladan.ui.palette import assets_folder
-from kaladan.ui.style import StyleError, load_style
+from kaladan.ui.style import MOVING, StyleError, load_style, paced
 from kaladan.ui.words import Words, WordsError, load_words, words
 
 
@@ -42,6 +42,27 @@ def test_a_style_without_an_entry_is_named(tmp_path: Path) -> None:
 def test_a_missing_text_names_itself_and_the_nearest() -> None:
     with pytest.raises(WordsError, match=r"'phase.actoin.name'; the nearest is 'phase.action.name'"):
         words()("phase.actoin.name")
+
+
+def test_a_pace_makes_everything_that_moves_quicker_or_slower() -> None:
+    usual, fast = load_style().motion, paced(load_style().motion, 0.5)
+    assert fast.step == usual.step / 2
+    assert (fast.pulse, fast.reduced, fast.tooltip) == (usual.pulse, usual.reduced, usual.tooltip)
+
+
+def test_reduced_motion_leaves_nothing_that_moves_and_a_fade() -> None:
+    usual = load_style().motion
+    still = paced(usual, 1.0, still=True)
+    assert {getattr(still, name) for name in MOVING} == {1}
+    assert (still.pulse, still.reduced) == (0, usual.reduced)
+    assert (still.reading, still.compare) == (usual.reading, usual.compare)
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_at_once_nothing_takes_time(*, still: bool) -> None:
+    at_once = paced(load_style().motion, 0.0, still=still)
+    assert (at_once.step, at_once.panel_in, at_once.reading) == (1, 1, 1)
+    assert (at_once.pulse, at_once.reduced) == (0, 0)
 
 
 def test_a_missing_value_is_named() -> None:
