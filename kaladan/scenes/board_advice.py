@@ -136,7 +136,7 @@ class AdvicePart:
     # -- spots
 
     def spots(self, s: Situation, areas: MatchAreas) -> list[Spot]:
-        """Return the button and the note that can be put away; nothing without hints, or if all is watched."""
+        """Return the button and the note that can be put away; none without hints or in a watched match."""
         if s.watched or not self.adviser.wanted:
             return []
         words, why = s.kit.words, self.adviser.why_not()
