@@ -100,7 +100,9 @@ class Adviser:
     @property
     def advice(self) -> Advice | None:
         """The advice on what is asked now; None if there is none."""
-        return self._found if self.wanted and self._asked == self._moment() else None
+        if self._found is None or not self.wanted:
+            return None
+        return self._found if self._asked == self._moment() else None
 
     def finish(self) -> None:
         """Wait until the advice is there, for a picture of it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -149,3 +151,31 @@ def test_rich_text_that_goes_on_says_so(base_kit: Kit) -> None:
     bottom = rich.draw(base_kit, surface, text, box, style, "ink", most=2)
     assert bottom - box.top == 2 * base_kit.text.pitch(style) < whole - box.top
     assert ink(surface).right <= box.right + 1
+
+
+def with_larger_text(kit: Kit, larger: float) -> Kit:
+    """The kit with larger text."""
+    return kit.with_layout(replace(kit.layout, larger_text=larger))
+
+
+def test_larger_text_is_smaller_where_it_has_no_room_but_never_below_the_usual_size(base_kit: Kit) -> None:
+    kit, style = with_larger_text(base_kit, 3), base_kit.type.body
+    usual = kit.text.usual(style)
+    assert kit.text.size(usual) == base_kit.text.size(style) < kit.text.size(style)
+    words = LONG.split()
+    for part in range(1, len(words) + 1):
+        text = " ".join(words[:part])
+        box = pygame.Rect(0, 0, base_kit.text.width(LONG, style), base_kit.text.pitch(style))
+        found = kit.text.roomy(text, style, box)
+        assert usual.size <= found.size <= style.size
+        assert kit.text.wrap(text, found, box.width) == [text]
+    assert kit.text.roomy(words[0], style, pygame.Rect(0, 0, 500, 500)) == style
+
+
+def test_a_word_that_is_wider_than_its_box_makes_larger_text_smaller(base_kit: Kit) -> None:
+    kit, style = with_larger_text(base_kit, 3), base_kit.type.body
+    box = pygame.Rect(0, 0, base_kit.text.width("Maximilian", style), 0)
+    assert kit.text.wrap("Maximilian", style, box.width) != ["Maximilian"]
+    assert kit.text.wrap("Maximilian", kit.text.roomy("Maximilian", style, box, most=1), box.width) == [
+        "Maximilian"
+    ]
