@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from kaladan.scenes import passing
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Resized, Wish
-from kaladan.scenes.passing import sliding
 from kaladan.scenes.saving import is_being_saved, is_saved
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.ui import effects, frames
@@ -16,12 +16,12 @@ from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.layout import columns
 from kaladan.ui.passage import Panel
 
-#: The sheet in the middle, in logical pixels.
-SHEET = (500, 214)
 #: So long a frame may wait for the disk before anybody is asked (seconds).
 DISK = 1.0
 #: How much the screen is darkened.
 VEIL = 0.6
+#: The sheet in the middle, in logical pixels.
+SHEET = (500, 214)
 
 
 def is_running(desk: Desk) -> bool:
@@ -109,7 +109,7 @@ class LeaveScene(Scene):
     @property
     def overlay(self) -> Panel:
         """The sheet."""
-        return sliding(self.kit, self._sheet(), VEIL)
+        return passing.sliding(self.kit, self._sheet(), VEIL)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The darkened picture of before, a sheet with the question, the buttons."""
