@@ -52,7 +52,7 @@ SEED = "a newcomer"
 #: Longer than any match is.
 WHOLE = 6000
 #: So many answers of all generals are given in the window.
-IN_WINDOW = 120
+IN_WINDOW = 80
 
 
 class Screen(RealWindow):

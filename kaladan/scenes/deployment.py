@@ -91,6 +91,11 @@ class DeploymentScene(SetupScene):
         self.refresh()
         return True
 
+    def computer_answers(self, command: Command) -> bool:
+        """Deploy the unit of a computer; none is proposed to whoever deploys next."""
+        self.proposed = ""
+        return super().computer_answers(command)
+
     def propose(self, kind: str) -> None:
         """Show a unit on the Castle; a second click on it deploys it."""
         if kind == self.proposed:

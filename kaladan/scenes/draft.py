@@ -151,6 +151,11 @@ class DraftScene(SetupScene):
         self.refresh()
         return True
 
+    def computer_answers(self, command: Command) -> bool:
+        """Claim the banner of a computer; nothing is pointed out to whoever chooses next."""
+        self.chosen = ""
+        return super().computer_answers(command)
+
     def handle(self, intent: Intent) -> None:
         """Escape goes back to the banners, then lets the chosen one go."""
         super().handle(intent)

@@ -442,6 +442,7 @@ class TestClock:
     def test_the_book_tells_how_it_goes(self, app: App) -> None:
         scene = come_to(app, "ask_action", players=2, teams=False, turn_timer=60)
         wait(app, 0.1)
+        scene.session.time_left = 60.0
         words = app.desk.kit.words
         stands = clock_text(app.desk.kit, scene.session)
         assert stands == words("rulebook.clock_stands", clock="1:00", count=30)

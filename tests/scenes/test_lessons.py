@@ -330,7 +330,7 @@ def test_a_battle_says_its_line(app: App) -> None:
             continue
         learner.act()
     words = app.desk.kit.words
-    keys = "no_card", "roll_dice", "pair", "choose_invader", "over"
+    keys = "no_card", "roll_dice", "pair", "over"
     assert {words(f"lesson.fight.{key}") for key in keys} <= told
 
 
