@@ -8,6 +8,7 @@ import pytest
 from kaladan.app import App
 from kaladan.model.commands import ChooseRealm
 from kaladan.scenes.draft import DraftScene
+from kaladan.scenes.remarks import STAYS
 from tests.scenes import driver, setups
 from tests.scenes.conftest import SIZES, AppFor
 
@@ -38,6 +39,7 @@ def test_nothing_is_taken_before_a_banner_is_chosen(app: App) -> None:
     scene = draft(app)
     driver.click(app, "button/confirm")
     assert scene.seat == app.desk.match.state.first
+    driver.wait(app, STAYS + 0.5)
     driver.hover(app, (5, 5))
     assert driver.hover(app, "button/confirm") == "button/confirm"
     tip = scene.tip_of(driver.spot(app, "button/confirm"))

@@ -18,5 +18,6 @@ def test_a_greyed_control_that_is_clicked_says_why(app: App) -> None:
     assert confirm.why
     before = session.match.game.state.digest()
     click(app, "button/confirm")
-    assert scene.pointer.tip == "button/confirm"
+    assert scene.remarks.told is not None
+    assert scene.remarks.told.text == confirm.why
     assert session.match.game.state.digest() == before
