@@ -329,7 +329,7 @@ def whole_title(kit: Kit, title: str, room: int) -> tuple[TextStyle, list[str]]:
 
 def _divided(kit: Kit, title: str, style: TextStyle, room: int) -> str:
     """Return a title in which words that are wider than the room are divided by hyphens and spaces."""
-    known = {word.replace(BREAK, ""): word.split(BREAK) for word in kit.words("event.breaks").split()}
+    known = {word.replace(BREAK, ""): word.split(BREAK) for word in kit.words("cards.breaks").split()}
     words = []
     for word in title.split():
         parts = known.get(word, [word]) if kit.text.width(word, style) > room else [word]

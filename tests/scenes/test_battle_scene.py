@@ -20,12 +20,24 @@ from kaladan.scenes.battle_dice import Motion
 from kaladan.scenes.battle_result import losses
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.hand_over import HandOverScene
+from kaladan.scenes.remarks import STAYS
 from kaladan.scenes.samples import bring
 from kaladan.scenes.session import Session
 from tests.kit import Scenario
 from tests.model.duel import duel
 from tests.scenes.conftest import SIZES, AppFor
-from tests.scenes.driver import FRAME, click, drag, hover, layout_problems, press_key, settle, spot, where
+from tests.scenes.driver import (
+    FRAME,
+    click,
+    drag,
+    hover,
+    layout_problems,
+    press_key,
+    settle,
+    spot,
+    wait,
+    where,
+)
 
 Dice = Callable[..., None]
 
@@ -129,7 +141,7 @@ def test_a_card_that_does_not_fit_says_why(app: App) -> None:
     assert barred.rule == "9"
     click(app, "card/stonewall")
     assert overlay(app).picked == []
-    hover(app, "played/0")
+    wait(app, STAYS + 0.5)
     assert hover(app, "card/stonewall") == "card/stonewall"
     assert spot(app, "button/confirm").why
 

@@ -39,7 +39,7 @@ def test_the_tile_that_the_panel_tells_about_is_marked(app: App) -> None:
     scene = come_to(app, "ask_action")
     move(app, "bar")
     tile = scene.touch.looked_at()
-    assert scene.map._marks(scene.situation)[tile].mark is Mark.SELECTED
+    assert scene.map.marks(scene.situation)[tile].mark is Mark.SELECTED
 
 
 def test_a_castle_bears_the_name_of_the_realm_that_founded_it(app: App) -> None:
@@ -53,7 +53,7 @@ def test_a_castle_bears_the_name_of_the_realm_that_founded_it(app: App) -> None:
 def test_units_that_can_be_upgraded_are_lit_where_they_lie(app: App) -> None:
     scene = come_to(app, "ask_purchase", _can_upgrade)
     click(app, "order/upgrade")
-    marks = scene.map._marks(scene.situation)
+    marks = scene.map.marks(scene.situation)
     states = {state for sign in marks.values() for state in (sign.states or {}).values()}
     assert states == {TokenState.OFFERED}
 
