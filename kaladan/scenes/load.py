@@ -16,7 +16,6 @@ from kaladan.scenes.intents import Dropped, Intent, PointerDown, Typed, Wheel, W
 from kaladan.scenes.leaving import leave
 from kaladan.scenes.load_list import LoadList, Row
 from kaladan.scenes.name_field import NameField
-from kaladan.scenes.new_match_parts import draw_selection
 from kaladan.scenes.saving import take_up
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.storage.files import DamagedFile
@@ -394,10 +393,9 @@ class LoadScene(Scene):
             return
         name = load_list.title(kit.words, row)
         if self.field is not None:
-            look = fields.TextField(self.field.text, "", len(self.field.text), State.FOCUS)
+            text, whole = self.field.text, self.field.whole
+            look = fields.TextField(text, "", len(text), State.FOCUS, whole)
             fields.draw_text_field(kit, surface, head, look)
-            if self.field.whole:
-                draw_selection(kit, surface, head, self.field.text)
         else:
             style, ink = kit.type.general, kit.colour("ink")
             kit.text.draw(

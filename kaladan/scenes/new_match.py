@@ -331,12 +331,11 @@ class NewMatchScene(Scene):
         state = State.FOCUS if editing else self.state_of(f"name/{seat}")
         text = self.field.text if editing else self.chosen.names[seat]
         look = fields.TextField(
-            text, self.kit.words("setup.name_hint"), len(text) if editing else None, state
-        )
+            text, self.kit.words("setup.name_hint"), len(text) if editing else None, state,
+            selected=editing and self.field.whole,
+        )  # fmt: skip
         place = self.places.name(row)
         fields.draw_text_field(kit, surface, place, look)
-        if editing and self.field.whole:
-            parts.draw_selection(kit, surface, place, text)
         state = State.HOVER if self.pointer.hovered.startswith(f"who/{seat}/") else State.NORMAL
         parts.draw_who(kit, surface, self.places.who(row), self.chosen.played_by[seat], state)
 

@@ -181,15 +181,6 @@ def draw_who(kit: Kit, surface: pygame.Surface, place: pygame.Rect, who: str, st
     fields.draw_selector(kit, surface, place, fields.Selector(kit.words(f"level.{who}.name"), state=state))
 
 
-def draw_selection(kit: Kit, surface: pygame.Surface, field: pygame.Rect, text: str) -> None:
-    """Draw the text of a field as selected: what is typed next replaces it."""
-    style, left = kit.type.name.medium, field.x + kit.px(12)
-    wide = min(kit.text.width(text, style), field.width - kit.px(24))
-    marked = pygame.Rect(left - kit.px(2), 0, wide + kit.px(4), round(kit.text.cap_height(style) * 1.9))
-    marked.centery = field.centery
-    frames.fill(kit, surface, marked, "legal_move", opacity=0.45, radius=2)
-
-
 def draw_sheet_title(kit: Kit, surface: pygame.Surface, sheet: pygame.Rect, title: str, count: int) -> None:
     """Draw the title of the rules, and how many differ from standard."""
     at = sheet.x + kit.px(24), sheet.y + kit.px(29)

@@ -236,7 +236,7 @@ class PanelPart(OrdersPanel):
         step = lane.width // min(IN_ROW, len(sizes))
         pitch = min(kit.px(PITCH), (lane.bottom - top) // rows)
         size = min(round(pitch * 0.7), round(step * 0.86))
-        style, ink = kit.type.caption.medium, kit.colour("ink_secondary")
+        style, ink = kit.type.caption.medium, kit.colour("ink")
         for index, (kind, face) in enumerate(zip(sizes, faces, strict=True)):
             realm = s.view.realm[battle.owners[side][index]]
             x, y = lane.x + step // 2 + index % IN_ROW * step, top + index // IN_ROW * pitch

@@ -8,7 +8,6 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
 from kaladan.scenes.intents import Intent, PointerDown, Typed, Wish
 from kaladan.scenes.name_field import NameField
-from kaladan.scenes.new_match_parts import draw_selection
 from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.storage.files import DamagedFile
@@ -135,10 +134,9 @@ class SaveScene(Scene):
         frames.parchment_panel(kit, surface, sheet, seed=107)
         at = sheet.centerx, sheet.y + kit.px(46)
         kit.text.draw(surface, words("save.title"), at, kit.type.stage, kit.colour("ink"), align="centre")
-        look = fields.TextField(self.field.text, words("save.hint"), len(self.field.text), State.FOCUS)
+        text, whole = self.field.text, self.field.whole
+        look = fields.TextField(text, words("save.hint"), len(text), State.FOCUS, whole)
         fields.draw_text_field(kit, surface, area, look)
-        if self.field.whole:
-            draw_selection(kit, surface, area, self.field.text)
         at = sheet.centerx, area.bottom + kit.px(26)
         note = self.trouble or words("save.note_replace" if self.replaces else "save.note")
         ink = kit.colour("attack" if self.trouble else "ink_secondary")

@@ -92,7 +92,7 @@ def _cloth(kit: Kit, size: tuple[int, int], banner: Banner) -> pygame.Surface:
     )  # fmt: skip
     _sheet(kit, cloth, sheet, banner)
     if banner.state is BannerState.TAKEN:
-        return effects.greyed(cloth, 0.5, 0.48)
+        return effects.greyed(cloth, 0.5, 0.56)
     return cloth
 
 

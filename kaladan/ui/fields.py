@@ -67,12 +67,18 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """The look of a text field; ``caret`` is the letter before which the caret stands."""
+    """The look of a text field.
+
+    Attributes:
+        caret: the letter before which the caret stands.
+        selected: whether what is typed next replaces the text; only with a caret.
+    """
 
     text: str
     hint: str = ""
     caret: int | None = None
     state: State = State.NORMAL
+    selected: bool = False
 
 
 def draw_switch(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, switch: Switch) -> None:
@@ -293,12 +299,22 @@ def draw_text_field(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, field:
     shift = max(0, before - room)
     old = surface.get_clip()
     surface.set_clip(rect.inflate(-kit.px(8), 0).clip(old))
+    if field.selected:
+        _selection(kit, surface, pygame.Rect(left, rect.y, min(before, room), rect.height))
     kit.text.draw(surface, shown, (left - shift, rect.centery), style, colour)
     surface.set_clip(old)
     tall = round(kit.text.cap_height(style) * 1.7)
     x = left + before - shift
     caret = pygame.Rect(x, rect.centery - tall // 2, kit.stroke(1.4), tall)
     surface.fill(kit.colour("ink"), caret)
+
+
+def _selection(kit: Kit, surface: pygame.Surface, place: pygame.Rect) -> None:
+    """Light below the letters of a text, so that they stay as dark as they are."""
+    marked = place.inflate(kit.px(4), 0)
+    marked.height = round(kit.text.cap_height(kit.type.name.medium) * 1.9)
+    marked.centery = place.centery
+    frames.fill(kit, surface, marked, "legal_move", opacity=0.45, radius=2)
 
 
 def drag_dots(kit: Kit, surface: pygame.Surface, centre: tuple[int, int]) -> None:

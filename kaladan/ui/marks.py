@@ -277,8 +277,9 @@ def _plaque(kit: Kit, radius: float, terrain: str, taken: int, places: int) -> p
 def draw_label(kit: Kit, surface: pygame.Surface, centre: Point, radius: float, label: str) -> None:
     """The name of a tile, small, at its left between the rows of units, where no badge reaches."""
     style = kit.type.caption.semibold
-    high = max(kit.px(15), kit.text.cap_height(style) + kit.px(7))
-    rect = pygame.Rect(0, 0, kit.text.width(label, style) + kit.px(9), high)
+    # In the smallest window the ground of the tile must not come nearer to the letters than this.
+    high = max(kit.px(15), kit.text.cap_height(style) + max(kit.px(7), 7))
+    rect = pygame.Rect(0, 0, kit.text.width(label, style) + max(kit.px(9), 9), high)
     rect.center = round(centre[0] - radius * 0.67), round(centre[1] + radius * 0.01)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:

@@ -1,7 +1,9 @@
 """How well every text on the screen stands out from what is behind it, from the picture alone.
 
 The screen is drawn twice: as it is, and with the glyphs of each text in a flat colour of its own. So the
-second picture tells which pixels of the first are which text, even where texts come by way of layers.
+second picture tells which pixels of the first are which text, even where texts come by way of layers. What
+is greyed is greyed in both, but in the second its glyphs keep their flat colours. Computers hold still
+meanwhile: they act when they have thought long enough, and that would be another picture.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import pygame
 import pytest
 
 from kaladan.app import App
+from kaladan.scenes.computers import Computers
 from kaladan.ui import buttons, effects, text
 from kaladan.ui.palette import Colour
 from kaladan.ui.style import TextStyle
@@ -33,13 +36,15 @@ BOLD = ("bold", "black", "title", "serif")
 USUAL, LARGE, OFF = 4.5, 3.0, 3.0
 #: A channel may be off by so much; so much of a text must be found; so many places are tried.
 NEAR, MOST, TRIES = 2, 0.7, 400
+#: So much of the screen may differ besides: edges of glyphs that are covered themselves.
+MOVED = 0.0005
 #: This share of what is behind a text may stand out less than the ratio that is taken.
 WORST = 0.25
 
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """A text that was drawn: how, and whether it belongs to a button that cannot be pressed now."""
+    """A text that was drawn: how, and whether it belongs to what cannot be had now, as by its grey."""
 
     text: str
     style: TextStyle
@@ -104,6 +109,18 @@ class Flat:
         self.writings.append((Writing(words, style, colour, self.off), glyphs))
         return picture
 
+    def keep(self, picture: pygame.Surface, greyed: pygame.Surface, grey: Callable[[Colour], Colour]) -> None:
+        """Bring the glyphs of a picture back into its greyed self; those texts are off, in grey colours."""
+        pixels = pygame.surfarray.pixels3d(picture)
+        numbers = _numbers(pixels.astype(np.int64), 0)
+        numbers[numbers >= len(self.writings)] = -1
+        pygame.surfarray.pixels3d(greyed)[numbers >= 0] = pixels[numbers >= 0]
+        for number in np.unique(numbers[numbers >= 0]):
+            writing, glyphs = self.writings[number]
+            if (numbers == number).sum() > MOST * glyphs.sum():
+                colour = None if writing.colour is None else grey(writing.colour)
+                self.writings[number] = replace(writing, colour=colour, off=True), glyphs
+
 
 def flat_colour(number: int) -> Colour:
     """The flat colour of the text of this number."""
@@ -115,18 +132,25 @@ def flat_colour(number: int) -> Colour:
 def readings(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[list[Reading], set[str]]:
     """Every text that is seen on the screen now, and the texts that were drawn but are not seen as they were.
 
-    Unseen are texts that were greyed, scaled or covered after they were drawn. What lies behind a veil is
-    in neither.
+    Unseen are texts that were scaled or covered after they were drawn. What lies behind a veil is in
+    neither.
+
+    Raises:
+        AssertionError: the two pictures differ in something else than texts.
     """
     flat = Flat()
-    plain = _drawn_anew(app)
     with monkeypatch.context() as patch:
+        patch.setattr(Computers, "update", lambda *_: None)
+        plain = _drawn_anew(app)
         _hook(patch, flat)
         marked = _drawn_anew(app)
     app.desk.kit.pictures.clear()
-    numbers = _numbers(plain, marked)
-    tried = [_read(plain, numbers, number, *one) for number, one in enumerate(flat.writings)]
+    numbers = np.where((marked != plain).any(2), _numbers(marked, NEAR), -1)
+    places = _places(numbers)
+    tried = [_read(plain, numbers, places, number, *one) for number, one in enumerate(flat.writings)]
     found = [one for one in tried[flat.veiled :] if one is not None]
+    # Texts behind a veil have their flat colours no more, so nothing can be said of what is there.
+    assert flat.veiled or _moved(plain, marked, numbers, found) < MOVED, "the picture changed by itself"
     seen = {one.writing.text for one in found}
     return found, {writing.text for writing, _ in flat.writings[flat.veiled :]} - seen
 
@@ -162,7 +186,20 @@ def _hook(patch: pytest.MonkeyPatch, flat: Flat) -> None:
         flat.writings[-1] = replace(writing, colour=None), glyphs
         return white
 
-    exact, veil = effects.exact, effects.veil
+    exact, veil, greyed = effects.exact, effects.veil, effects.greyed
+
+    def greying(picture: pygame.Surface, *how: float) -> pygame.Surface:
+        """Grey a picture, except for the flat colours of its glyphs."""
+
+        def grey(colour: Colour) -> Colour:
+            dot = pygame.Surface((1, 1), pygame.SRCALPHA)
+            dot.fill(colour)
+            red, green, blue, _ = greyed(dot, *how).get_at((0, 0))
+            return red, green, blue
+
+        result = greyed(picture, *how)
+        flat.keep(picture, result, grey)
+        return result
 
     def veiling(*args: Any) -> None:
         """What was written before lies behind the veil: it is not there to be read."""
@@ -185,35 +222,58 @@ def _hook(patch: pytest.MonkeyPatch, flat: Flat) -> None:
     patch.setattr(text, "_gradient", gilding)
     patch.setattr(effects, "exact", twice)
     patch.setattr(effects, "veil", veiling)
+    patch.setattr(effects, "greyed", greying)
 
 
-def _numbers(plain: Picture, marked: Picture) -> Picture:
-    """For each pixel the number of the text whose flat colour it has, -1 where there is none."""
-    steps = np.rint((marked - LEVELS[0]) / (LEVELS[1] - LEVELS[0])).astype(np.int64)
+def _numbers(picture: Picture, near: int) -> Picture:
+    """For each pixel the number of the text whose flat colour it has, -1 where it has none."""
     levels = np.array(LEVELS)
+    steps = np.rint((picture - LEVELS[0]) / (LEVELS[1] - LEVELS[0])).astype(np.int64)
     steps = np.clip(steps, 0, len(levels) - 1)
-    flat = (np.abs(levels[steps] - marked).max(2) <= NEAR) & (marked != plain).any(2)
+    flat = np.abs(levels[steps] - picture).max(2) <= near
     numbers = (steps[..., 0] * len(levels) + steps[..., 1]) * len(levels) + steps[..., 2]
     return np.where(flat, numbers, -1)
 
 
-def _corner(mask: Mask, glyphs: Mask) -> tuple[int, int] | None:
-    """Where a picture of glyphs lies in a mask of the screen, if most of it is there."""
-    found, shape = np.argwhere(mask), np.argwhere(glyphs)
+def _moved(plain: Picture, marked: Picture, numbers: Picture, found: list[Reading]) -> float:
+    """The share of pixels that differ though no glyph is near them, nor a gilded one with its halo."""
+    differ = (marked != plain).any(2) & ~_grown(numbers >= 0, 4)
+    for one in found:
+        if one.writing.colour is None:
+            halo = one.place.inflate(one.place.height, one.place.height)
+            differ[max(0, halo.left) : halo.right, max(0, halo.top) : halo.bottom] = False
+    return float(differ.mean())
+
+
+def _places(numbers: Picture) -> dict[int, Picture]:
+    """Where each text may be: for each number all pixels that have it, from the left."""
+    marked = np.argwhere(numbers >= 0)
+    owners = numbers[tuple(marked.T)]
+    order = np.argsort(owners, kind="stable")
+    found, begins = np.unique(owners[order], return_index=True)
+    return dict(zip(found.tolist(), np.split(marked[order], begins[1:]), strict=True))
+
+
+def _corner(numbers: Picture, places: Picture, number: int, glyphs: Mask) -> tuple[int, int] | None:
+    """Where a picture of glyphs lies on the screen, if most of it is there."""
+    shape = np.argwhere(glyphs)
     for anchor in (shape[0], shape[-1], shape[len(shape) // 2]):
-        for corner in found[:TRIES] - anchor:
-            places = shape + corner
-            inside = ((places >= 0) & (places < mask.shape)).all(1)
-            if inside.mean() > MOST and mask[tuple(places[inside].T)].sum() > MOST * len(shape):
+        for corner in places[:TRIES] - anchor:
+            there = shape + corner
+            inside = ((there >= 0) & (there < numbers.shape)).all(1)
+            own = numbers[tuple(there[inside].T)] == number
+            if inside.mean() > MOST and own.sum() > MOST * len(shape):
                 return int(corner[0]), int(corner[1])
     return None
 
 
-def _read(plain: Picture, numbers: Picture, number: int, writing: Writing, glyphs: Mask) -> Reading | None:
+def _read(
+    plain: Picture, numbers: Picture, places: dict[int, Picture], number: int, writing: Writing, glyphs: Mask
+) -> Reading | None:
     """Find a text by its flat colour, and compare it with what is round its strokes."""
-    if not glyphs.any():
+    if not glyphs.any() or number not in places:
         return None
-    corner = _corner(numbers == number, glyphs)
+    corner = _corner(numbers, places[number], number, glyphs)
     if corner is None:
         return None
     left, top = max(0, corner[0] - 4), max(0, corner[1] - 4)

@@ -1,4 +1,4 @@
-"""Who owns which unit is told by charge and pattern alone: a program names every token of a full board.
+"""Who owns which unit is told by charge and pattern alone: a program finds and names every token of a board.
 
 It is shown frames of a match of three against three in the smallest window, where tokens are smallest, as
 they are seen without colours and by eyes that see no red, no green or no blue.
@@ -9,8 +9,12 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
+from kaladan.app import App
+from kaladan.scenes.board import BoardScene
 from kaladan.scenes.samples import bring
 from kaladan.storage.settings import Preferences
+from kaladan.ui.hexgrid import Grid
+from kaladan.ui.tokens import SHARE
 from tests.scenes.conftest import AppFor
 from tests.scenes.driver import settle
 from tests.scenes.token_reader import EYES, Lying, Reader, frame_with_tokens, seen
@@ -25,23 +29,32 @@ CLEARLY = 1.02
 def _misread(
     app_for: AppFor, monkeypatch: pytest.MonkeyPatch, eyes: tuple[str, ...], **chosen: object
 ) -> list[str]:
-    """Return what is named wrongly, or nearly so."""
+    """Return what is not found, found where nothing lies, named wrongly, or nearly so."""
     app = app_for(SMALLEST)
     app.desk.settings.take(structs.replace(Preferences(), **chosen))
     bring(app.desk, "board")
     settle(app)
     frame, lying = frame_with_tokens(app, monkeypatch)
     assert len({one.look.realm for one in lying}) == 6
-    assert len(lying) > 50
-    kit, found = app.desk.kit, []
+    kit, wrong, grid = app.desk.kit, [], _grid(app)
+    on_board = {one.centre for one in lying if one.size == round(grid.radius * SHARE)}
+    assert len(on_board) > 50
     for kind in eyes:
         reader = Reader(kind, str(chosen.get("vision", "standard")), strong=kit.strong)
         shown = seen(frame, kind)
+        found = {one.centre for one in reader.find(shown, grid)}
+        wrong += [f"{kind}: {at} is found or lies there, not both" for at in found ^ on_board]
         for one in lying:
             named = reader.name(shown, one)
             if named.name != _right(one) or named.margin < CLEARLY:
-                found.append(f"{kind}: {_right(one)} at {one.centre} is {named}")
-    return found
+                wrong.append(f"{kind}: {_right(one)} at {one.centre} is {named}")
+    return wrong
+
+
+def _grid(app: App) -> Grid:
+    board = app.desk.stack.top
+    assert isinstance(board, BoardScene)
+    return board.map.grid
 
 
 def _right(lying: Lying) -> tuple[str, str, str, str]:
@@ -78,3 +91,22 @@ def test_the_program_names_what_it_sees(app_for: AppFor, monkeypatch: pytest.Mon
         left - half : left + half, top - half : top + half
     ]
     assert Reader("grey").name(seen(frame, "grey"), first).name == _right(other)
+
+
+def test_the_program_finds_what_it_sees(app_for: AppFor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the ground of an empty tile is painted over a full one, nothing is found any more."""
+    app = app_for(SMALLEST)
+    bring(app.desk, "board")
+    settle(app)
+    frame, _ = frame_with_tokens(app, monkeypatch)
+    grid, reader, shown = _grid(app), Reader("grey"), seen(frame, "grey")
+    before = {one.centre for one in reader.find(shown, grid)}
+    holding = {place: {at for at in before if grid.pick(at) == place} for place in grid.places}
+    empty = next(place for place in grid.places if not holding[place])
+    full = max(grid.places, key=lambda place: len(holding[place]))
+    (left, top), (x, y) = (map(round, grid.centre(place)) for place in (empty, full))
+    half = round(grid.radius * 0.62)
+    shown[x - half : x + half, y - half : y + half] = shown[
+        left - half : left + half, top - half : top + half
+    ]
+    assert not {one.centre for one in reader.find(shown, grid)} & holding[full]

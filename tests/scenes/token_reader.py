@@ -1,7 +1,8 @@
 """A program that names owner, kind, side and team of tokens from a frame, in grey or as weak eyes see it.
 
 It knows tokens from other pictures than those on the screen: drawn at another size on plain ground, and
-brought to the size of the frame by area averages. It has the frame and the places of tokens, no more.
+brought to the size of the frame by area averages. It has the frame and the tiles of the board, no more: it
+finds the tokens by itself, and is told only of those that lie beside the board.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -21,8 +23,9 @@ from kaladan.app import App
 from kaladan.scenes.intents import Resized
 from kaladan.ui import tokens
 from kaladan.ui.atlas import Atlas
+from kaladan.ui.hexgrid import Grid, Place
 from kaladan.ui.kit import Kit
-from kaladan.ui.tokens import TokenLook, TokenState
+from kaladan.ui.tokens import SHARE, TokenLook, TokenState, slots
 from kaladan.ui.visions import mix_of
 from tests.scenes.driver import settle
 
@@ -36,17 +39,26 @@ KNOWN, GROUND = 47, 110
 LOOKED_AT = 0.92
 #: A token may lie so many pixels beside its place, and its light may differ by so much.
 BESIDE, GAINS = (-1, 0, 1), (0.92, 1.09)
+#: Where the board has the middle of a token, it is seen this much before that point. Such a token is nearer
+#: than this to a known one (levels, root mean square); what is no token is much farther from all.
+SEEN_AT, LIES = (-1, -1), 30.0
 #: Where the middle of a token may be within its pixel.
 WITHIN = (-0.25, 0.25)
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
-    """A token that was drawn: what it is, where its middle is, and its size in pixels."""
+class Found:
+    """Where a token lies: its middle, and its size in pixels."""
 
-    look: TokenLook
     centre: tuple[int, int]
     size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lying(Found):
+    """A token that was drawn."""
+
+    look: TokenLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +90,7 @@ def frame_with_tokens(app: App, monkeypatch: pytest.MonkeyPatch) -> tuple[Pictur
     ) -> None:
         draw(kit, surface, look, centre, size)
         if look.state is TokenState.NORMAL and surface.get_size() == app.surface.get_size():
-            found.append(Lying(look, (round(centre[0]), round(centre[1])), round(size)))
+            found.append(Lying((round(centre[0]), round(centre[1])), round(size), look))
 
     with monkeypatch.context() as patch:
         for name, module in list(sys.modules.items()):
@@ -99,7 +111,27 @@ class Reader:
         self.names, pictures = _known(vision, strong)
         self.pictures = seen(pictures, eyes)
 
-    def name(self, frame: Picture, lying: Lying) -> Named:
+    def find(self, frame: Picture, grid: Grid) -> list[Found]:
+        """Find the tokens on the tiles of a board, in a frame that is as the reader's eyes see it.
+
+        Units of a tile lie in one of a few orders. That one is taken in which the worst place is most like a
+        token; if even that is like none, the tile is empty.
+        """
+        found = []
+        for place in grid.places:
+            orders = [_order(grid, place, *one) for one in product(range(1, 6), (False, True))]
+            far = [max(self._distance(frame, one) for one in order) for order in orders]
+            best = int(np.argmin(far))
+            found += orders[best] if far[best] < LIES else []
+        return found
+
+    def _distance(self, frame: Picture, there: Found) -> float:
+        """How far what lies at a place is from the most similar known token."""
+        mask, known = self._sized(there.size)
+        apart = _apart(_cut(frame, there, mask, SEEN_AT)[None], *known[-1])
+        return float(np.sqrt(max(apart.min(), 0)))
+
+    def name(self, frame: Picture, lying: Found) -> Named:
         """Name the token at a place of a frame, which is as the reader's eyes see it."""
         mask, known = self._sized(lying.size)
         cuts = np.stack([_cut(frame, lying, mask, step) for step in _STEPS])
@@ -156,7 +188,14 @@ def _weights(whole: int, size: int, shift: float) -> Picture:
     return np.asarray(weights / np.maximum(weights.sum(1, keepdims=True), 1e-9))
 
 
-def _cut(frame: Picture, lying: Lying, mask: npt.NDArray[Any], step: tuple[int, int]) -> Picture:
+def _order(grid: Grid, place: Place, count: int, castle: bool) -> list[Found]:
+    """Where so many tokens lie on a tile; at a Castle they lie a little lower."""
+    x, y = grid.centre(place)
+    offsets = slots(count, grid.radius, castle)
+    return [Found((round(x + dx), round(y + dy)), round(grid.radius * SHARE)) for dx, dy in offsets]
+
+
+def _cut(frame: Picture, lying: Found, mask: npt.NDArray[Any], step: tuple[int, int]) -> Picture:
     half = mask.shape[0] // 2
     x, y = lying.centre[0] + step[0], lying.centre[1] + step[1]
     return np.asarray(frame[x - half : x + half + 1, y - half : y + half + 1][mask].ravel())
