@@ -142,6 +142,7 @@ def test_a_card_that_does_not_fit_says_why(app: App) -> None:
     click(app, "card/stonewall")
     assert overlay(app).picked == []
     wait(app, STAYS + 0.5)
+    hover(app, "played/0")
     assert hover(app, "card/stonewall") == "card/stonewall"
     assert spot(app, "button/confirm").why
 
