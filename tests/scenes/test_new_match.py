@@ -210,7 +210,11 @@ def test_going_back_remembers_nothing(app: App) -> None:
 
 @pytest.mark.parametrize(
     ("content", "reason"),
-    [(b"{", "not JSON"), (b"{}", "missing"), (b'{"format": "other"}', "Invalid")],
+    [
+        (b"{", "(that is not what the game writes)"),
+        (b"{}", "(something else stands there than belongs there)"),
+        (b'{"format": "other"}', "(“format”: something else stands there than belongs there)"),
+    ],
 )
 def test_a_damaged_file_falls_back_with_a_message(app: App, content: bytes, reason: str) -> None:
     set_up_file().parent.mkdir(parents=True)
