@@ -141,6 +141,7 @@ def test_a_card_that_does_not_fit_says_why(app: App) -> None:
     assert barred.rule == "9"
     click(app, "card/stonewall")
     assert overlay(app).picked == []
+    assert overlay(app).remarks.section == "9"
     wait(app, STAYS + 0.5)
     hover(app, "played/0")
     assert hover(app, "card/stonewall") == "card/stonewall"

@@ -362,7 +362,7 @@ def test_what_has_the_ring_is_there_and_can_be_clicked(app_for: AppFor, size: tu
             found = scene.spot(meant.spot) if meant.spot else None
             assert (found is not None and found.click is not None) == bool(meant.spot)
         learner.act()
-    assert {"button/leave", "button/roll", "button/confirm", "button/close"} <= met
+    assert {"button/leave", "button/roll", "button/close"} <= met
 
 
 def test_the_dice_that_are_compared_have_rings(app: App) -> None:

@@ -34,7 +34,6 @@ REFUSED = (
     ("board", BoardScene, "order/battle", "4.4"),
     ("purchase", BoardScene, "reserve/general", "4.5"),
     ("lesson", BoardScene, "order/undo", "13"),
-    ("battle_magic", BattleScene, "card/stonewall", "9"),
     ("battle_magic", BattleScene, "button/confirm", "5.2"),
     ("council", CouncilScene, "give/less", "11"),
     ("council", CouncilScene, "button/undo", "13"),
