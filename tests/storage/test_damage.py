@@ -10,8 +10,9 @@ from pathlib import Path
 
 from tests.storage.damage import COUNT, DAMAGES
 
-#: The most memory that opening may take above what the program has (bytes), and the most processor seconds.
-MEMORY, SECONDS = 200 * 1024 * 1024, 1.0
+#: The most memory that opening may take above what the program has (bytes), and how many times the processor
+#: time that a whole save takes in the same run.
+MEMORY, TIMES = 200 * 1024 * 1024, 30
 
 MEASURED = """
 import json, sys
@@ -46,5 +47,5 @@ def test_a_thousand_damaged_saves(tmp_path: Path) -> None:
     assert result["untouched"]
     assert result["good"]
     assert result["offered"]
-    assert result["slowest"] < SECONDS
+    assert result["slowest"] < TIMES * result["usual"]
     assert result["memory"] < MEMORY
