@@ -33,7 +33,7 @@ from tests.scenes.learner import Learner
 from tests.scenes.mirror import Mirror
 from tests.scenes.player import Person
 from tests.scenes.real_window import RealWindow, until
-from tests.scenes.test_packaged_app import ARCHIVE, at_the_menu, ended
+from tests.scenes.test_packaged_app import ARCHIVE, at_the_menu
 
 pytestmark = [pytest.mark.packaged, pytest.mark.timeout(900)]
 
@@ -200,8 +200,7 @@ def both(
     let_everything_be_quick(app)
     yield mirror
     print(f"{mirror.done} clicks and drags in the window")
-    screen.press_close()
-    ended(mirror)
+    mirror.close()
     assert not list(tmp_path.rglob("reports/*"))
 
 
