@@ -72,8 +72,7 @@ def begin_lesson(desk: Desk, wanted: Lesson, entries: Sequence[Entry] = ()) -> N
     except (JournalError, IllegalCommand):
         run = LessonRun(desk.catalogue, wanted, names)
     desk.session = LessonSession(desk.catalogue, run, desk.learned)
-    while desk.stack.scenes:
-        desk.stack.scenes.pop().leave()
+    desk.stack.clear()
     desk.go_on()
 
 

@@ -8,6 +8,7 @@ import pygame
 
 from kaladan.match.lessons import LESSONS, Lesson
 from kaladan.scenes.desk import Desk
+from kaladan.scenes.faults import told
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.leaving import leave
@@ -122,12 +123,11 @@ class LessonsScene(Scene):
     def said(self) -> str:
         """Return what stands above the rows: bad news before good."""
         words = self.kit.words
-        if self.learned.trouble:
-            return words("lesson.list.unsaved", reason=self.learned.trouble)
-        for name, reason in self.learned.damage.items():
-            if name:
-                return words("lesson.list.damaged", lesson=words(f"lesson.{name}.title"), reason=reason)
-            return words("lesson.list.damaged_all", reason=reason)
+        if self.learned.error is not None:
+            return words("lesson.list.unsaved", reason=told(words, self.learned.error))
+        for name, fault in self.learned.damage.items():
+            title = words(f"lesson.{name}.title")
+            return words("lesson.list.damaged", lesson=title, reason=told(words, fault))
         if self.left is not None and self.left.run.done:
             title = words(f"lesson.{self.left.run.lesson.id}.title")
             return words("lesson.list.done", lesson=title)

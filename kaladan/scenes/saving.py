@@ -68,6 +68,5 @@ def take_up(desk: Desk, resumed: Resumed, folder: Path | None = None) -> None:
     except OSError:
         desk.session = before
         raise
-    while desk.stack.scenes:
-        desk.stack.scenes.pop().leave()
+    desk.stack.clear()
     desk.go_on()

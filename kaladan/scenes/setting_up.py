@@ -22,6 +22,5 @@ def begin(desk: Desk, setting: Setting) -> None:
     """
     desk.session = Session(desk.catalogue, setting)
     keep(desk)
-    while desk.stack.scenes:
-        desk.stack.scenes.pop().leave()
+    desk.stack.clear()
     desk.go_on()

@@ -12,6 +12,7 @@ import msgspec
 
 from kaladan.match.journal import Entry
 from kaladan.match.lessons import LESSONS
+from kaladan.storage.faults import Fault
 from kaladan.storage.files import DamagedFile, read_bytes
 from kaladan.storage.json_text import decode
 from kaladan.storage.matchfile import EntryForm, entry_form, read_entry
@@ -33,24 +34,9 @@ class _Form(msgspec.Struct, forbid_unknown_fields=True):
     entries: _Entries
 
 
-class _Former(msgspec.Struct, forbid_unknown_fields=True):
-    """The one file of before, which had room for one unfinished lesson; it is read and never written."""
-
-    format: Literal["kaladan-lessons"]
-    version: Literal[1]
-    done: Annotated[list[_Id], msgspec.Meta(max_length=100)]
-    begun: Annotated[str, msgspec.Meta(max_length=40)]
-    entries: _Entries
-
-
 def lessons_folder() -> Path:
     """Return where the files of the lessons are."""
     return config_folder() / "lessons"
-
-
-def former_file() -> Path:
-    """Return where the one file of before is, if there is one."""
-    return config_folder() / "lessons.json"
 
 
 class Learned:
@@ -60,17 +46,16 @@ class Learned:
         done: the ids of the lessons that were done.
         begun: what was done in the lessons that were left in the middle, by their ids, the one left last at
             the end.
-        damage: what was wrong with the files that cannot be used, for the player to read, by lesson; under
-            an empty name that of before. Whatever the other files hold is not touched by it.
+        damage: what is wrong with the files that cannot be used, by lesson. Whatever the other files hold is
+            not touched by it.
     """
 
     def __init__(self) -> None:
         self.done: set[str] = set()
         self.begun: dict[str, list[Entry]] = {}
-        self.damage: dict[str, str] = {}
+        self.damage: dict[str, Fault] = {}
         self._folder = lessons_folder()
         self._writer = Writer()
-        self._read_former()
         for path in _by_date([self._path(one.id) for one in LESSONS]):
             self._read(path)
 
@@ -80,9 +65,9 @@ class Learned:
         return bool(self.done or self.begun or self.damage)
 
     @property
-    def trouble(self) -> str:
-        """Why nothing is kept at present, in the system's words; empty when it is."""
-        return self._writer.trouble
+    def error(self) -> OSError | None:
+        """What was thrown when it was kept last; None while all is kept."""
+        return self._writer.error
 
     def keep(self, lesson: str, entries: Sequence[Entry], *, done: bool) -> None:
         """Take note how far a lesson is, and let it be written if that is new; returns at once.
@@ -114,30 +99,15 @@ class Learned:
     def _path(self, lesson: str) -> Path:
         return self._folder / f"{lesson}.json"
 
-    def _read_former(self) -> None:
-        path = former_file()
-        if not path.exists():
-            return
-        try:
-            form = decode(read_bytes(path), _Former, str(path))
-            entries = _entries(path, form.entries)
-        except DamagedFile as damage:
-            self.damage[""] = damage.reason
-            return
-        self.done |= set(form.done)
-        if form.begun and entries:
-            self.begun[form.begun] = entries
-
     def _read(self, path: Path) -> None:
-        """Take up the file of a lesson, in place of what the one of before says of it."""
+        """Take up the file of a lesson."""
         lesson = path.stem
         try:
             form = decode(read_bytes(path), _Form, str(path))
             entries = _entries(path, form.entries)
         except DamagedFile as damage:
-            self.damage[lesson] = damage.reason
+            self.damage[lesson] = damage.fault
             return
-        self.begun.pop(lesson, None)
         if form.done:
             self.done.add(lesson)
         if entries:

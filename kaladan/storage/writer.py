@@ -20,8 +20,8 @@ class Writer:
     """
 
     def __init__(self) -> None:
-        #: Why files are not written at present, in the system's words; empty when they are.
-        self.trouble = ""
+        #: What was thrown when a file was written last; None while all are written.
+        self.error: OSError | None = None
         self._waiting: dict[Path, Content] = {}
         self._door = threading.Condition()
         self._busy = self._due = self._closing = False
@@ -65,21 +65,22 @@ class Writer:
                 last = self._closing
                 waiting, self._waiting = self._waiting, {}
                 self._due, self._busy = False, True
-            failed, told = self._bring_down(waiting)
+            failed, error = self._bring_down(waiting)
             with self._door:
                 self._waiting = failed | self._waiting
-                self.trouble, self._busy = told, False
+                self.error, self._busy = error, False
                 self._door.notify_all()
             if last:
                 return
 
     @staticmethod
-    def _bring_down(waiting: dict[Path, Content]) -> tuple[dict[Path, Content], str]:
+    def _bring_down(waiting: dict[Path, Content]) -> tuple[dict[Path, Content], OSError | None]:
         """Write files; return those that could not be written, and why."""
-        failed, told = {}, ""
+        failed: dict[Path, Content] = {}
+        last: OSError | None = None
         for path, content in waiting.items():
             try:
                 write_bytes(path, content())
             except OSError as error:
-                failed[path], told = content, error.strerror or type(error).__name__
-        return failed, told
+                failed[path], last = content, error
+        return failed, last

@@ -14,6 +14,7 @@ from kaladan.match.lessons import LESSONS, lesson
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.faults import told
 from kaladan.scenes.lesson_battle import aim, dice_of, strip_text
 from kaladan.scenes.lesson_guide import hint
 from kaladan.scenes.lesson_session import LessonSession, begin_lesson
@@ -21,6 +22,7 @@ from kaladan.scenes.lessons import LessonsScene
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.samples import bring
 from kaladan.storage import writer
+from kaladan.storage.faults import Fault
 from kaladan.storage.lessons import Learned, lessons_folder
 from kaladan.storage.places import matches_folder
 from kaladan.ui.buttons import Kind
@@ -216,6 +218,7 @@ def test_a_damaged_file_is_told_of_and_costs_nothing_else(app: App, language: st
     scene = app.desk.stack.top
     assert isinstance(scene, LessonsScene)
     assert app.desk.kit.words("lesson.gold.title") in scene.said()
+    assert told(app.desk.kit.words, Fault("", "not_json", {"detail": ""})) in scene.said()
     assert scene.proposed is lesson("magic")
     click(app, "lesson/gold")
     assert run_of(app).run.entries == []
@@ -238,7 +241,7 @@ def test_what_cannot_be_kept_is_told_of(app: App, monkeypatch: pytest.MonkeyPatc
         click(app, "guide/leave")
         scene = app.desk.stack.top
         assert isinstance(scene, LessonsScene)
-        assert "No space left on device" in scene.said()
+        assert app.desk.kit.words("fault.full") in scene.said()
 
 
 def test_what_was_kept_of_other_rules_begins_anew(app: App) -> None:

@@ -16,7 +16,7 @@ import pytest
 from kaladan.match.journal import Entry
 from kaladan.model import commands as c
 from kaladan.storage import writer
-from kaladan.storage.lessons import Learned, former_file, lessons_folder
+from kaladan.storage.lessons import Learned, lessons_folder
 from kaladan.storage.places import VARIABLE
 
 FIRST, SECOND = Entry(0, c.Pass(), ""), Entry(0, c.Done(), "")
@@ -112,10 +112,11 @@ def test_a_disk_that_takes_nothing_is_told_of_and_tried_again(
         full.setattr(writer, "write_bytes", refuse)
         learned.keep("tiles", [FIRST], done=False)
         assert not learned.flush()
-        assert learned.trouble == "No space left on device"
+        assert learned.error is not None
+        assert learned.error.errno == 28
     learned.keep("gold", [FIRST], done=False)
     assert learned.flush()
-    assert learned.trouble == ""
+    assert learned.error is None
     assert set(read_anew().begun) == {"tiles", "gold"}
 
 
@@ -128,39 +129,12 @@ def test_a_damaged_file_says_so_and_costs_nothing_else(learned: Learned, text: b
     (lessons_folder() / "gold.json").write_bytes(text)
     found = read_anew()
     assert list(found.damage) == ["gold"]
-    assert found.damage["gold"]
+    assert found.damage["gold"].reason
     assert (found.done, found.begun) == ({"tiles"}, {"crown": [SECOND]})
     found.keep("gold", [SECOND], done=False)
     found.close()
     assert found.damage == {}
     assert read_anew().begun == {"crown": [SECOND], "gold": [SECOND]}
-
-
-def former(**changed: object) -> bytes:
-    """Return a file of before, in which the lesson of gold was left in the middle."""
-    plain = {"format": "kaladan-lessons", "version": 1, "done": ["tiles"], "begun": "gold"}
-    return json.dumps({**plain, "entries": [[0, FIRST.command.line(), ""]], **changed}).encode()
-
-
-def test_the_one_file_of_before_is_read(home: Path) -> None:
-    former_file().parent.mkdir(parents=True, exist_ok=True)
-    former_file().write_bytes(former())
-    found = read_anew()
-    assert (found.done, found.begun) == ({"tiles"}, {"gold": [FIRST]})
-    found.keep("gold", [], done=True)
-    found.close()
-    found = read_anew()
-    assert (found.done, found.begun) == ({"tiles", "gold"}, {})
-    assert former_file().is_relative_to(home)
-
-
-def test_a_damaged_file_of_before_costs_nothing_else(learned: Learned) -> None:
-    learned.keep("gold", [FIRST], done=False)
-    learned.close()
-    former_file().write_bytes(former()[:-9])
-    found = read_anew()
-    assert list(found.damage) == [""]
-    assert found.begun == {"gold": [FIRST]}
 
 
 KILLED = """
