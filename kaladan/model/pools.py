@@ -139,10 +139,16 @@ def unit_dice(table: Table, battle: Battle, unit: int, side: int) -> tuple[int, 
     return dice
 
 
+def in_weather(table: Table, tile: int) -> bool:
+    """Whether weather has taken what a tile's terrain gives to the dice."""
+    conditions = table.state.conditions
+    return bool(conditions) and f"weather/{table.terrain_id(tile)}" in conditions
+
+
 def terrain_minimum(table: Table, battle: Battle, side: int) -> int:
     """Return the smallest die that a side's terrain allows, 0 where it gives nothing (section 1.2)."""
     terrain = table.catalogue.terrains[table.state.terrain[tile_of(battle, side)]]
-    if f"weather/{terrain.id}" in table.state.conditions:
+    if in_weather(table, tile_of(battle, side)):
         return 0
     return terrain.attack_from if side == ATTACK else terrain.defend_on
 

@@ -188,6 +188,8 @@ class Table:
     def holders(self, tile: int) -> list[int]:
         """Return the seats with units on the tile, in turn order from the active general."""
         bits, first = self.presence[tile], max(self.state.active, 0)
+        if not bits & (bits - 1):
+            return [bits.bit_length() - 1] if bits else []
         order = (seat % self.players for seat in range(first, first + self.players))
         return [seat for seat in order if bits >> seat & 1]
 

@@ -99,14 +99,18 @@ class General:
 
     def _think(self, decision: Decision, look: Look) -> Plan:
         view = look()
-        return self._misjudged(self.consider(decision, view), view)
+        known = view.digest()
+        return self._misjudged(self._considered(decision, view, known), known)
 
     def consider(self, decision: Decision, view: State) -> list[tuple[float, Plan]]:
         """Return the answers to a decision, with the chance to win that each leads to, best first.
 
         What is not weighed, but chosen by habit or by chance, is alone in the list, with a chance of -1.
         """
-        random = Random(f"{self.seed}/{view.digest()}")
+        return self._considered(decision, view, view.digest())
+
+    def _considered(self, decision: Decision, view: State, known: str) -> list[tuple[float, Plan]]:
+        random = Random(f"{self.seed}/{known}")
         options = decision.options
         assert options
         if decision.kind in _BY_CHANCE:
@@ -139,12 +143,12 @@ class General:
         ]
         return sorted(means, key=lambda found: found[0], reverse=True)
 
-    def _misjudged(self, ranked: list[tuple[float, Plan]], view: State) -> Plan:
+    def _misjudged(self, ranked: list[tuple[float, Plan]], known: str) -> Plan:
         """Return the plan that seems best."""
         blur = self.mind.misjudging
         if not blur or len(ranked) == 1:
             return ranked[0][1]
-        random = Random(f"{self.seed}/{view.digest()}/blur")
+        random = Random(f"{self.seed}/{known}/blur")
         best = ranked[0][0]
         blur *= 2 * min(best, 1 - best)
         seeming = [value + (random.random() + random.random() - 1) * blur for value, _ in ranked]

@@ -7,18 +7,23 @@ on the two tiles, since the same line-ups come back again and again while a gene
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import NamedTuple
 
 from kaladan.model.catalogue import Catalogue
+from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.model.effects.powers import OwnerGold
-from kaladan.model.odds import exchange_losses
-from kaladan.model.pools import dice_pools
+from kaladan.model.odds_core import TIES, exchange_losses
+from kaladan.model.pools import dice_pools, in_weather
 from kaladan.model.state import GRAVE, RESERVE, Battle
 from kaladan.model.table import Table
 
 #: What stands on a tile: a mark for each unit (see ``Scene.marks``), lowest first.
 Force = tuple[int, ...]
+
+#: Everything on a tile that the dice of a battle there may depend on: who stands there, the terrain, whether
+#: a Castle stands there, and whether weather has taken what the terrain gives.
+Site = tuple[Force, int, bool, bool]
 
 #: What a unit is worth, in plain basic units on the board: by id, plain and upgraded side.
 WORTH = {
@@ -36,6 +41,11 @@ _SHARED: dict[str, Outlooks] = {}
 
 #: How many line-ups are remembered before the memory begins anew.
 _REMEMBERED = 200_000
+
+#: Sites are numbered below this, so that a pair of them is one number.
+_SITES = 1 << 32
+
+_NOT_LOOKED_AT = -1
 
 
 class Outlook(NamedTuple):
@@ -59,7 +69,7 @@ class Scene:
     basic units' worth.
     """
 
-    __slots__ = ("board", "forces", "reserve", "scalps", "table")
+    __slots__ = ("board", "forces", "reserve", "scalps", "sites", "table")
 
     def __init__(self, table: Table, marks: Sequence[int], worth: Sequence[float]) -> None:
         self.table = table
@@ -80,6 +90,8 @@ class Scene:
                     self.scalps[place - GRAVE] += 1
             self.board[seat], self.reserve[seat] = board, reserve
         self.forces = [tuple(sorted(force)) for force in forces]
+        #: The tiles that have been looked at for attacks, as ``Outlooks`` numbers them.
+        self.sites: list[int] = [_NOT_LOOKED_AT] * table.tiles
 
 
 class Outlooks:
@@ -90,7 +102,11 @@ class Outlooks:
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
-        self._seen: dict[tuple[object, ...], Outlook] = {}
+        self._sites: dict[Site, int] = {}
+        self._numbers = count()
+        self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._costs: dict[Force, list[float]] = {}
+        self._seen: dict[str, dict[int, Outlook]] = {ties: {} for ties in TIES}
         self._specials = {realm: 2 * place for place, realm in enumerate(catalogue.realms)}
         self._first_special = 2 * len(catalogue.units)
         worths = [worth for unit in catalogue.units for worth in WORTH.get(unit.id, (1.0, 1.5))]
@@ -123,39 +139,53 @@ class Outlooks:
 
     def scene(self, table: Table) -> Scene:
         """Return what stands where."""
+        if max(map(len, self._seen.values())) >= _REMEMBERED:
+            self._forget()
         return Scene(table, self.marks(table), self.worth)
+
+    def _forget(self) -> None:
+        self._sites.clear()
+        self._dice.clear()
+        self._costs.clear()
+        for seen in self._seen.values():
+            seen.clear()
 
     def between(self, scene: Scene, origin: int, target: int) -> Outlook:
         """Return the outlook of an attack from one tile on another; enemies stand on both."""
-        state = scene.table.state
-        key = (
-            scene.forces[origin],
-            scene.forces[target],
-            state.terrain[origin],
-            state.terrain[target],
-            state.castles[origin] > 0,
-            state.castles[target] > 0,
-            tuple(state.conditions) if state.conditions else (),
-            state.options.ties,
-        )
-        found = self._seen.get(key)
+        sites = scene.sites
+        pair = (self._site(scene, origin) if sites[origin] < 0 else sites[origin]) * _SITES
+        pair += self._site(scene, target) if sites[target] < 0 else sites[target]
+        seen = self._seen[scene.table.state.options.ties]
+        found = seen.get(pair)
         if found is None:
-            if len(self._seen) >= _REMEMBERED:
-                self._seen.clear()
-            found = self._seen[key] = self._work_out(scene, origin, target)
+            found = seen[pair] = self._work_out(scene, origin, target)
         return found
 
-    def _work_out(self, scene: Scene, origin: int, target: int) -> Outlook:
+    def _site(self, scene: Scene, tile: int) -> int:
+        """Return the number of everything on a tile that a battle there may depend on."""
         table = scene.table
-        seats = [table.holders(origin), table.holders(target)]
-        battle = Battle(seats[0][0], origin, target, seats)
-        pools = dice_pools(table, battle, ())
-        attack, defence = (tuple(sorted(die.sides for die in dice)) for dice in pools)
-        rows = exchange_losses(attack, defence, table.state.options.ties)
-        return self._average(rows, scene.forces[origin], scene.forces[target])
+        state = table.state
+        site = scene.forces[tile], state.terrain[tile], state.castles[tile] > 0, in_weather(table, tile)
+        number = self._sites.get(site)
+        if number is None:
+            # Several threads may think at once: neither of these two gives a number twice.
+            number = self._sites.setdefault(site, next(self._numbers))
+        scene.sites[tile] = number
+        return number
+
+    def _work_out(self, scene: Scene, origin: int, target: int) -> Outlook:
+        attack, defence = scene.forces[origin], scene.forces[target]
+        # Of the enemy, a unit's dice depend on nothing but his numbers, which a Special Unit may ask for.
+        rolled = (scene.sites[origin], ATTACK, len(defence)), (scene.sites[target], DEFENCE, len(attack))
+        dice = self._dice.get(rolled[0]), self._dice.get(rolled[1])
+        if dice[0] is None or dice[1] is None:
+            dice = _dice(scene.table, origin, target)
+            self._dice.update(zip(rolled, dice, strict=True))
+        rows = exchange_losses(dice[0], dice[1], scene.table.state.options.ties)
+        return self._average(rows, attack, defence)
 
     def _average(self, rows: Sequence[tuple[int, int, float]], attack: Force, defence: Force) -> Outlook:
-        costs = self._costs(attack), self._costs(defence)
+        costs = self._costs_of(attack), self._costs_of(defence)
         takes = losses = kills = crown_lost = crown_felled = 0.0
         for lost, killed, chance in rows:
             lost, killed = min(lost, len(attack)), min(killed, len(defence))
@@ -175,8 +205,18 @@ class Outlooks:
             crown_felled if self._crown in defence else 0.0,
         )
 
-    def _costs(self, force: Force) -> list[float]:
+    def _costs_of(self, force: Force) -> list[float]:
         """Return what losing 0, 1, 2, … units costs: the cheapest falls first, the Crown last."""
-        worths = sorted(self.worth[mark] for mark in force if mark != self._crown)
-        worths += [self.worth[self._crown]] * force.count(self._crown)
-        return [0.0, *accumulate(worths)]
+        costs = self._costs.get(force)
+        if costs is None:
+            worths = sorted(self.worth[mark] for mark in force if mark != self._crown)
+            worths += [self.worth[self._crown]] * force.count(self._crown)
+            costs = self._costs[force] = [0.0, *accumulate(worths)]
+        return costs
+
+
+def _dice(table: Table, origin: int, target: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the sides of the dice of an attack and of the defence, smallest first."""
+    seats = [table.holders(origin), table.holders(target)]
+    attack, defence = dice_pools(table, Battle(seats[0][0], origin, target, seats), ())
+    return tuple(sorted(die.sides for die in attack)), tuple(sorted(die.sides for die in defence))

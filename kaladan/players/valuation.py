@@ -58,6 +58,7 @@ class Valuation:
         self.catalogue = catalogue
         self.weights = weights
         self.outlooks = outlooks
+        self._weights: dict[float, list[float]] = {}
 
     def of(self, table: Table, seat: int, acted: int = -1) -> float:
         """Return the chance of a seat's side to win, 0 to 1.
@@ -85,13 +86,19 @@ class Valuation:
 
     def strengths(self, table: Table, acted: int) -> list[float | None]:
         """Return the strength of each side (two teams, or every seat); None of those who are out."""
-        early, late = self.weights.early, self.weights.late
-        near = end_is_near(table, self.weights.soon)
-        weights = [near * b + (1 - near) * a for a, b in zip(early, late, strict=True)]
+        weights = self._weights_at(end_is_near(table, self.weights.soon))
         return [
             None if side is None else sum(map(float.__mul__, weights, side))
             for side in self.features(table, acted)
         ]
+
+    def _weights_at(self, near: float) -> list[float]:
+        """Return what counts when the end is so near; a match has no more than some dozens of such times."""
+        found = self._weights.get(near)
+        if found is None:
+            both = zip(self.weights.early, self.weights.late, strict=True)
+            found = self._weights[near] = [near * late + (1 - near) * early for early, late in both]
+        return found
 
     def features(self, table: Table, acted: int) -> list[list[float] | None]:
         """Return the features of each side (see ``FEATURES``) when ``acted`` has just acted."""
