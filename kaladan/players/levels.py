@@ -13,7 +13,7 @@ from kaladan.players.weights import PLAIN, TUNED
 MINDS = {
     "squire": Mind(PLAIN, misjudging=0.9),
     "captain": Mind(PLAIN, misjudging=0.26),
-    "marshal": Mind(PLAIN, Depth(plans=4, replies=1), misjudging=0.1, worlds=2),
+    "marshal": Mind(TUNED, Depth(plans=4, replies=1), misjudging=0.12, worlds=2),
     "warlord": Mind(TUNED, Depth(plans=8, replies=1), worlds=4),
 }
 
