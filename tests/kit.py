@@ -131,15 +131,15 @@ class Scenario:
                 deck.remove(card)
             deck.append(card)
 
-    def begin(self, seat: int, phase: str = "event") -> None:
-        """Begin a general's turn at a phase; Crowns still in a reserve are put on their Castles first."""
+    def begin(self, seat: int, phase: str = "event", number: int = 1) -> None:
+        """Begin a general's turn at a phase of a round; Crowns still in a reserve are put on their Castles first."""
         for other in range(self.state.players):
             if self.state.where[self.table.crown_of(other)] == RESERVE and not self.state.felled_by[other]:
                 castle = self.state.castles.find(other + 1)
                 self.table.put(self.table.crown_of(other), castle)
         state = self.state
         state.agenda.clear()
-        state.active, state.round, state.turn = seat, 1, 1
+        state.active, state.round, state.turn = seat, number, 1
         state.spawn_tiles = [t for t in self.table.held_tiles(seat) if self.table.is_castle(t)]
         lay_out_phases(self.table, seat, phase)
         self.game._options = None

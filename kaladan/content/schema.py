@@ -33,6 +33,7 @@ RANGES = {
     "castle_capacity": (4, 17),
     "hand_limit": (1, 100),
     "tiles_for_one_gold": (1, 100),
+    "every": (1, 24),
     "gold_for_one": (1, 100),
     "scalps": (1, 100),
     "end_game_among_last": (1, 24),

@@ -147,12 +147,12 @@ def test_blood_price_without_a_basic_unit_is_used_up() -> None:
     assert used(match, 0) == [PRICE]
 
 
-def test_soul_harvest_gives_a_gold_for_each_enemy_that_fell() -> None:
+def test_soul_harvest_gives_two_gold_for_each_enemy_that_fell() -> None:
     match = duel("morvane karrag", "sword archer shield", "sword archer")
     attack(match, {0: "soul_harvest"})
     match.roll(5, 9, 8, 1, 2)
-    assert match.told(GoldGained) == [GoldGained(0, 2, "soul_harvest")]
-    assert match.state.gold == [2, 0]
+    assert match.told(GoldGained) == [GoldGained(0, 4, "soul_harvest")]
+    assert match.state.gold == [4, 0]
 
 
 def test_soul_harvest_does_not_count_own_losses() -> None:
@@ -160,7 +160,7 @@ def test_soul_harvest_does_not_count_own_losses() -> None:
     attack(match, {1: "soul_harvest"})
     match.roll(1, 8, 2, 3)
     assert (match.grave(0), match.grave(1)) == ([], ["sword"])
-    assert match.state.gold == [0, 1]
+    assert match.state.gold == [0, 2]
 
 
 def test_soul_harvest_does_not_count_a_unit_that_was_saved_first() -> None:

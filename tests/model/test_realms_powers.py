@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kaladan.model.commands import BuyMagic, Done, MoveUnits, SwapMagic
 from kaladan.model.events import GoldGained, GoldPaid
 from tests.kit import Scenario
@@ -155,17 +157,19 @@ def test_hidden_paths_is_not_for_other_realms() -> None:
 # -- Karrag
 
 
-def income(realm: str, *labels: str) -> list[object]:
-    """Return what a realm gains in Income with its Castle B1 and a Sword on each of these tiles."""
+def income(realm: str, *labels: str, turn: int = 2) -> list[object]:
+    """Return what a realm gains in Income in a round, with its Castle B1 and a Sword on each of these tiles."""
     match = two(realm)
     for label in labels:
         match.stand(0, label, "sword")
-    match.begin(0, "income")
+    match.begin(0, "income", turn)
     return [event for event in match.events if isinstance(event, GoldGained)]
 
 
-def test_deep_veins_adds_one_gold_with_a_mountain() -> None:
-    assert income("karrag", "B2") == [GoldGained(0, 1, "income"), GoldGained(0, 1, "power")]
+@pytest.mark.parametrize(("turn", "gold"), [(1, 0), (2, 1), (3, 0), (4, 1), (9, 0), (10, 1)])
+def test_deep_veins_adds_one_gold_every_two_rounds_with_a_mountain(turn: int, gold: int) -> None:
+    vein = [GoldGained(0, gold, "power")] if gold else []
+    assert income("karrag", "B2", turn=turn) == [GoldGained(0, 1, "income"), *vein]
 
 
 def test_deep_veins_adds_one_gold_however_many_mountains() -> None:

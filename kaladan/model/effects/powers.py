@@ -42,13 +42,16 @@ class HiddenPaths(Power):
 
 
 class DeepVeins(Power):
-    """Gold in Income while at least one tile of this terrain is held."""
+    """Gold in Income while at least one tile of this terrain is held, once in so many rounds."""
 
     terrain: str
     gold: int
+    every: int
 
     def extra_income(self, table: Table, seat: int) -> int:
         """Return the gold."""
+        if table.state.round % self.every:
+            return 0
         held = any(table.terrain_id(tile) == self.terrain for tile in table.held_tiles(seat))
         return self.gold if held else 0
 
