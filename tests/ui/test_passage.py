@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -56,7 +55,7 @@ def test_a_panel_comes_up_from_below_over_a_table_that_darkens() -> None:
 
 
 def test_a_panel_that_leaves_goes_down_and_nothing_of_it_stays() -> None:
-    passage = Passage(filled(BEFORE, sheet=True), 140, replace(COMING, leaves=True))
+    passage = Passage(filled(BEFORE, sheet=True), 140, COMING.back())
     after = filled(AFTER)
     assert near(moment(passage, after, 0), INSIDE, SHEET)
     late = moment(passage, after, 100)
