@@ -11,7 +11,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.setup_scene import STEPS, BAR, SetupScene, brass, draw_setup_bar
+from kaladan.scenes.setup_scene import BAR, STEPS, SetupScene, brass, draw_setup_bar
 from kaladan.ui import cards, frames
 from kaladan.ui.buttons import button_width
 from kaladan.ui.kit import Kit

@@ -1,4 +1,4 @@
-"""How the picture of the scenes passes into the next one: panels and pages slide, with reduced motion all fades.
+"""How the picture of the scenes passes into the next one: panels and pages slide; reduced, everything fades.
 
 Nothing waits for it: what can be pointed at is where it will be from the beginning, and whatever is done
 ends it.

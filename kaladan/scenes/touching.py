@@ -17,7 +17,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.motion import SEEN
 
 if TYPE_CHECKING:
-    from kaladan.scenes.scene import Scene, Spot
+    from kaladan.scenes.scene import Scene
 
 #: How far around a control its state is looked for, and so far if a tooltip comes or goes with it: across and
 #: down (logical pixels).

@@ -71,9 +71,7 @@ def draw_banner(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Ba
     kit.stamp(surface, place, banner, paint, kit.px(MARGIN), lit=raised)
 
 
-def draw_unrolling(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner, way: float
-) -> None:
+def draw_unrolling(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner, way: float) -> None:
     """Draw a banner of which only the upper part hangs down; the rest is a roll at its lower edge.
 
     Args:
@@ -110,7 +108,9 @@ def _draw_roll(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Ban
     colours = kit.palette.realm(banner.realm)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
-        body = svg.linear("c", svg.fades(lighten(colours.field, 0.25), colours.field, darken(colours.field, 0.45)))
+        body = svg.linear(
+            "c", svg.fades(lighten(colours.field, 0.25), colours.field, darken(colours.field, 0.45))
+        )
         body += svg.box(0, 0, box.width, box.height, kit.px(5), fill="url(#c)", stroke=kit.colour("outline"))
         frames.drop_shadow(kit, layer, svg.draw(body, box.size), box.topleft, radius=5, drop=4, opacity=0.7)
 

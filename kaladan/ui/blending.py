@@ -110,7 +110,8 @@ def differences(before: pygame.Surface, after: pygame.Surface) -> list[pygame.Re
 
 def _rows(picture: pygame.Surface) -> Callable[[int], bytes]:
     """Return what reads a row of a picture; as bytes, which are compared faster than anything else."""
-    data, pitch = memoryview(picture.get_buffer()), picture.get_pitch()
+    # That it can be read like bytes is not among its types.
+    data, pitch = memoryview(picture.get_buffer()), picture.get_pitch()  # type: ignore[arg-type]
     length = picture.get_width() * picture.get_bytesize()
     return lambda y: data[y * pitch : y * pitch + length].tobytes()
 

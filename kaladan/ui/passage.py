@@ -1,4 +1,4 @@
-"""From one picture of the window to the next: a panel slides in or out, a page pushes another away, all else fades.
+"""From one picture of the window to the next: panels slide, pages push others away, everything else fades.
 
 A passage is made of the picture before and the picture after, whatever is drawn in them, so that it costs a
 few blits a frame. Lengths are real pixels, times milliseconds.
