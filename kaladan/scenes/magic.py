@@ -36,10 +36,11 @@ class MagicScene(SetupScene):
 
     rules = "2.3"
     step = "magic"
-    place = STEPS.index(step)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        # With others at the screen what is chosen in secret slides nowhere, it is gone.
+        self.place = STEPS.index(self.step) if desk.match.is_solo else None
         self.chosen = ""
 
     # -- what can be pointed at

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 #: How far around a control its state is looked for, and so far if a tooltip comes or goes with it: across and
 #: down (logical pixels).
-AROUND, EXPLAINED = (80, 150), (270, 200)
+AROUND, EXPLAINED = (100, 150), (280, 200)
 #: The same around what is being blended already (real pixels).
 BESIDE = 40
 

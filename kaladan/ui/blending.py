@@ -13,7 +13,7 @@ import pygame
 from kaladan.ui import motion
 
 #: Areas are found in steps of so many pixels across, and those so near to one another are one.
-ACROSS, NEAR = 64, 12
+ACROSS, NEAR = 32, 12
 
 
 class Before:
