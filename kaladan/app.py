@@ -111,8 +111,7 @@ class App:
     def _busy(self) -> bool:
         """Whether there is something to do in the next frame, though nothing happens."""
         stack = self.desk.stack
-        moving = any(scene.animating or scene.preparing for scene in stack.visible())
-        moving = moving or stack.passing.goes_on
+        moving = stack.goes_on or any(scene.preparing for scene in stack.visible())
         return stack.waiting or self.desk.computers.busy or moving or self.pads.held
 
     def start_sound(self) -> None:

@@ -37,6 +37,7 @@ from kaladan.scenes.intents import Intent, PointerDown, PointerMoved, PointerUp,
 from kaladan.scenes.lesson_guide import Guide
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.session import Session
+from kaladan.scenes.setup_scene import STEPS
 from kaladan.storage.settings import Pace
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, draw_button
@@ -56,6 +57,8 @@ class BoardScene(Scene):
 
     rules = "4"
     music = "march"
+    #: After the last step of a set-up.
+    place = len(STEPS)
 
     def __init__(self, desk: Desk, session: Session | None = None) -> None:
         super().__init__(desk)
@@ -250,7 +253,8 @@ class BoardScene(Scene):
         if sheet is not None:
             self.slide(sheet.panel(self.situation))
         elif old is not None:
-            self.slide(old.panel(self.situation), leaves=True)
+            panel = old.panel(self.situation)
+            self.slide(panel.back() if panel is not None else None)
 
     def open_general(self, seat: int) -> None:
         """Show a general's board."""

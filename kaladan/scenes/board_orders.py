@@ -24,6 +24,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.orders import Orders, UnitRow, draw_orders, order_places
 from kaladan.ui.palette import Colour
+from kaladan.ui.style import TextStyle
 from kaladan.ui.tokens import arms, draw_token
 from kaladan.ui.tooltips import Tooltip
 
@@ -390,21 +391,28 @@ class OrdersPanel:
 
 
 def _draw_priced(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, order: Order, price: int) -> None:
-    """Write on a button what it does and what that costs, beside it, or below a long word."""
+    """Write on a button what it does and what that costs: beside it, or where a long word leaves room."""
     label, ink = order.button.label, kit.colour("ink" if order.click else "ink_tertiary")
     size, style, small = kit.px(14), kit.type.count, kit.type.caption.semibold
     left, middle = rect.x + kit.px(8), rect.centery - kit.px(1)
     room = rect.right - kit.px(11) - size - kit.text.width(str(price), style) - left
     low = any(kit.text.width(word, small) > room for word in label.split())
-    above = kit.px(8) if low else 0
-    right = rect.right - kit.px(7), middle + above
+    lines, above = _around_price(kit, label, small, rect.right - kit.px(6) - left) if low else ([], 0)
+    right = rect.right - kit.px(7), middle + (above if len(lines) == 1 else -above)
     number = kit.text.draw(surface, str(price), right, style, ink, align="right")
     coin = number.left - kit.px(2) - size, right[1] - size // 2
     surface.blit(medals.coin(kit, size), coin)
-    if low:
-        kit.text.draw(surface, label, (left, middle - above), small, ink, limit=rect.right - kit.px(6) - left)
-    else:
+    for index, line in enumerate(lines):
+        at = left, middle - above + 2 * above * index
+        kit.text.draw(surface, line, at, small, ink, limit=rect.right - kit.px(6) - left)
+    if not low:
         _write(kit, surface, label, (left, middle), room, ink)
+
+
+def _around_price(kit: Kit, label: str, style: TextStyle, room: int) -> tuple[list[str], int]:
+    """Return a label with a long word in one line or two, and how far those stand from the middle."""
+    lines = kit.text.wrap(label, style, room)[:2]
+    return lines, kit.px(8) if len(lines) == 1 else kit.text.pitch(style, 1.0) // 2
 
 
 def _write(

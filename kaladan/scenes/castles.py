@@ -12,7 +12,7 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.name_tags import NameTag, draw_tag, tag_rects
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
+from kaladan.scenes.setup_scene import STEPS, SetupScene, brass, draw_setup_bar
 from kaladan.ui import effects, frames, medals, motion
 from kaladan.ui.board import Board
 from kaladan.ui.hexgrid import Point
@@ -37,6 +37,7 @@ class CastlesScene(SetupScene):
 
     rules = "2.4"
     step = "castles"
+    place = STEPS.index(step)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

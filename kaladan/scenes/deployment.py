@@ -12,7 +12,7 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.name_tags import NameTag, draw_tag, tag_rects
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
+from kaladan.scenes.setup_scene import STEPS, SetupScene, brass, draw_setup_bar
 from kaladan.ui import frames
 from kaladan.ui.board import Drag
 from kaladan.ui.hexgrid import Point
@@ -34,6 +34,7 @@ class DeploymentScene(SetupScene):
 
     rules = "2.5"
     step = "deployment"
+    place = STEPS.index(step)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

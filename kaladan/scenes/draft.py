@@ -13,15 +13,17 @@ from kaladan.scenes.draft_looks import banner, draw_picks, pick_places, picks, r
 from kaladan.scenes.heading import BACK
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.magic import enlarged
+from kaladan.scenes.passing import IDLE
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.setup_scene import SetupScene, brass, draw_setup_bar
-from kaladan.ui import cards, frames, medals
-from kaladan.ui.banners import SIZE, draw_banner
+from kaladan.scenes.setup_scene import STEPS, SetupScene, brass, draw_setup_bar
+from kaladan.ui import cards, frames, medals, motion
+from kaladan.ui.banners import SIZE, draw_banner, draw_unrolling
 from kaladan.ui.banners import card_places as places_on
 from kaladan.ui.board import BoardView
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.hexgrid import Grid
 from kaladan.ui.marks import Mark
+from kaladan.ui.motion import SEEN
 from kaladan.ui.tooltips import Tooltip
 
 RULE = "2.3"
@@ -42,11 +44,38 @@ class DraftScene(SetupScene):
 
     rules = "2.3"
     step = "realms"
+    place = STEPS.index(step)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.chosen = ""
         self.shown = ""
+        #: How long the banners have been unrolling (milliseconds); None if they hang.
+        self._unrolled: float | None = None
+
+    def enter(self) -> None:
+        """The banners unroll as long as nobody has chosen one."""
+        if not any(self.desk.match.state.realm) and self.kit.style.motion.rise >= SEEN:
+            self._unrolled = 0.0
+
+    @property
+    def animating(self) -> bool:
+        """Whether the banners unroll."""
+        return self._unrolled is not None or super().animating
+
+    def update(self, seconds: float) -> None:
+        """Let the banners unroll."""
+        super().update(seconds)
+        if self._unrolled is not None:
+            self._unrolled += 1000 * seconds
+            if self._unrolled >= self.kit.style.motion.rise:
+                self.hurry_up()
+
+    def hurry_up(self) -> None:
+        """The banners hang."""
+        if self._unrolled is not None:
+            self._unrolled = None
+            self.redraw()
 
     # -- what can be pointed at
 
@@ -157,7 +186,9 @@ class DraftScene(SetupScene):
         return super().computer_answers(command)
 
     def handle(self, intent: Intent) -> None:
-        """Escape goes back to the banners, then lets the chosen one go."""
+        """Escape goes back to the banners, then lets the chosen one go; whatever is done lets them hang."""
+        if not isinstance(intent, IDLE):
+            self.hurry_up()
         super().handle(intent)
         if isinstance(intent, Wish) and intent.name == "cancel" and not self.watched:
             self.chosen = self.chosen if self.shown else ""
@@ -223,6 +254,10 @@ class DraftScene(SetupScene):
         hung = list(zip(self.realms(), self.banner_places(), strict=True))
         for realm, rect in sorted(hung, key=lambda pair: pair[0] == self.chosen):
             look = banner(kit, session, realm, pointed=realm == self.chosen)
+            if self._unrolled is not None:
+                share = motion.share(self._unrolled, kit.style.motion.rise)
+                draw_unrolling(kit, surface, rect, look, motion.out_back(share))
+                continue
             draw_banner(kit, surface, rect, look)
             if realm == hovered and realm != self.chosen and realm in self.free():
                 frames.outline(kit, surface, rect.inflate(-kit.px(4), 0), "legal_move", 2, kit.px(4), 0.9)

@@ -11,7 +11,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, Wish
 from kaladan.scenes.scene import Spot
-from kaladan.scenes.setup_scene import BAR, SetupScene, brass, draw_setup_bar
+from kaladan.scenes.setup_scene import BAR, STEPS, SetupScene, brass, draw_setup_bar
 from kaladan.ui import cards, frames
 from kaladan.ui.buttons import button_width
 from kaladan.ui.kit import Kit
@@ -39,6 +39,8 @@ class MagicScene(SetupScene):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        # With others at the screen what is chosen in secret slides nowhere, it is gone.
+        self.place = STEPS.index(self.step) if desk.match.is_solo else None
         self.chosen = ""
 
     # -- what can be pointed at

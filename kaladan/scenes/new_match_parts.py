@@ -13,6 +13,7 @@ from kaladan.ui.buttons import State
 from kaladan.ui.hexgrid import Grid, Place, fit_grid, hexagon
 from kaladan.ui.kit import Kit
 from kaladan.ui.lists import draw_row
+from kaladan.ui.style import TextStyle
 
 #: A symbol and its colour for each terrain.
 TERRAIN_MARKS = {
@@ -167,9 +168,16 @@ def draw_seat(
     medals.team_badge(kit, surface, team, at, kit.px(32))
     if not kit.layout.compact:
         beside = at[0] + kit.px(22), row.centery
-        text = kit.words(f"team.banner.{team}")
-        room = row.right - kit.px(10) - beside[0]
-        kit.text.draw(surface, text, beside, kit.type.body.medium, kit.colour("ink"), limit=room, shrink=True)
+        style, room = kit.type.body.medium, row.right - kit.px(10) - beside[0]
+        text = _banner_name(kit, team, style, room)
+        kit.text.draw(surface, text, beside, style, kit.colour("ink"), limit=room, shrink=True)
+
+
+def _banner_name(kit: Kit, team: str, style: TextStyle, room: int) -> str:
+    """Return the name of a banner, or only its sign where one of the names has no room."""
+    names = [kit.words(f"team.banner.{one}") for one in TEAMS]
+    whole = all(kit.text.width(name, kit.text.shrunk(name, style, room)) <= room for name in names)
+    return kit.words(f"team.banner.{team}" if whole else f"team.{team}")
 
 
 def draw_who(kit: Kit, surface: pygame.Surface, place: pygame.Rect, who: str, state: State) -> None:

@@ -1,4 +1,4 @@
-"""How the picture of the scenes passes into the next one: panels slide, and with reduced motion all fades.
+"""How the picture of the scenes passes into the next one: panels and pages slide; reduced, everything fades.
 
 Nothing waits for it: what can be pointed at is where it will be from the beginning, and whatever is done
 ends it.
@@ -15,13 +15,15 @@ import pygame
 from kaladan.scenes.intents import Intent, PointerLeft, PointerMoved, PointerUp, Released
 from kaladan.ui.kit import Kit
 from kaladan.ui.motion import SEEN
-from kaladan.ui.passage import Panel, Passage
+from kaladan.ui.passage import Leaf, Panel, Passage
 
 if TYPE_CHECKING:
     from kaladan.scenes.scene import Scene
 
 #: How far below its place a panel comes from (logical pixels).
 RISE = 40
+#: For whose eyes a picture is made.
+Eyes = Hashable
 #: What is done without doing anything.
 IDLE = (PointerMoved, PointerUp, PointerLeft, Released)
 
@@ -34,7 +36,8 @@ def sliding(kit: Kit, area: pygame.Rect, opacity: float) -> Panel:
 @dataclass(frozen=True, slots=True)
 class _Asked:
     takes: float
-    panel: Panel | None = None
+    moving: Panel | Leaf | None = None
+    after: Scene | None = None
 
 
 class Passing:
@@ -45,23 +48,26 @@ class Passing:
         self._passage: Passage | None = None
         #: Of the last picture: the scene below all others, and whose eyes it was for.
         self._bottom: Scene | None = None
-        self._eyes: Hashable = None
+        self._eyes: Eyes = None
 
     @property
     def goes_on(self) -> bool:
         """Whether every frame is a new picture just now."""
         return self._passage is not None
 
-    def ask(self, kit: Kit, panel: Panel | None = None) -> None:
-        """Let a panel come or leave with the next picture; with reduced motion the picture fades in.
+    def ask(self, kit: Kit, moving: Panel | Leaf | None = None, after: Scene | None = None) -> None:
+        """Let something come or leave with the next picture; with reduced motion the picture fades in.
 
-        Without a panel there is a passage with reduced motion only: for what else moves by itself.
+        Without anything there is a passage with reduced motion only: for what else moves by itself.
+
+        Args:
+            after: the scene that was below all others, where the one that is there now follows it.
         """
         times = kit.style.motion
         if kit.still:
-            asked = _Asked(times.reduced)
-        elif panel is not None:
-            asked = _Asked(times.panel_out if panel.leaves else times.panel_in, panel)
+            asked = _Asked(times.reduced, None, after)
+        elif moving is not None:
+            asked = _Asked(times.panel_out if moving.leaves else times.panel_in, moving, after)
         else:
             return
         if asked.takes >= SEEN:
@@ -92,12 +98,14 @@ class Passing:
 
         Of a picture that was for other eyes, or of another evening, nothing is shown any more.
         """
-        known = self._bottom is scenes[0] and self._eyes == _eyes(scenes[0])
+        followed = self._asked.after if self._asked is not None else None
+        same = self._bottom is scenes[0] or (followed is not None and self._bottom is followed)
+        known = same and self._eyes == eyes_of(scenes[0])
         if not known:
             self.end()
         elif self._asked is not None:
             asked, self._asked = self._asked, None
-            self._passage = Passage(surface.copy(), asked.takes, asked.panel)
+            self._passage = Passage(surface.copy(), asked.takes, asked.moving)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the present moment over the picture after."""
@@ -106,10 +114,10 @@ class Passing:
 
     def drawn(self, scenes: list[Scene]) -> None:
         """Take note of a picture that is whole."""
-        self._bottom, self._eyes = scenes[0], _eyes(scenes[0])
+        self._bottom, self._eyes = scenes[0], eyes_of(scenes[0])
 
 
-def _eyes(scene: Scene) -> Hashable:
+def eyes_of(scene: Scene) -> Eyes:
     """Return for whose eyes a picture is made: who sits before the screen, and whether the hand lies open."""
     session = scene.desk.session
     return None if session is None else (id(session), session.viewer, session.covered)

@@ -22,6 +22,7 @@ from kaladan.scenes.session import Session
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import State
 from kaladan.ui.lists import draw_bar
+from kaladan.ui.passage import Leaf
 
 #: Logical pixels: the edge of the cover round the pages, the margin of a page, the spine.
 COVER, MARGIN, SPINE = 13, 26, 14
@@ -109,8 +110,9 @@ class RulebookScene(Scene):
 
     def read(self, section: str) -> None:
         """Turn to a section; one that the book does not have leads to its chapter."""
-        self.found = False
         chapter = self.book.chapter_of(section)
+        self._turn_to(chapter)
+        self.found = False
         known = any(one.id == section for one in chapter.sections)
         self.section = section if known else chapter.sections[0].id
         page = self.page
@@ -119,6 +121,14 @@ class RulebookScene(Scene):
             self.turned = 0
         self._show_row()
         self.refresh()
+
+    def _turn_to(self, chapter: Chapter) -> None:
+        """Let the page of another chapter slide in, from the side on which it lies in the book."""
+        chapters = self.book.chapters
+        now, then = chapters.index(self.book.chapter_of(self.section)), chapters.index(chapter)
+        if now != then or self.found:
+            wide = self._area().inflate(2 * self.kit.px(MARGIN), 0)
+            self.slide(Leaf(wide, (-1 if then < now else 1, 0)))
 
     def search(self) -> None:
         """Show what has the words of the query; without any, the chapter that was read."""

@@ -14,11 +14,12 @@ from kaladan.scenes.keyboard import Keyboard
 from kaladan.scenes.passing import Passing
 from kaladan.scenes.pointer import Pointer
 from kaladan.scenes.remarks import RULE, Remarks
+from kaladan.scenes.touching import Touching
 from kaladan.ui import tooltips
 from kaladan.ui.buttons import Button, State, draw_button
 from kaladan.ui.kit import Kit
 from kaladan.ui.pace import NotReady
-from kaladan.ui.passage import Panel
+from kaladan.ui.passage import Leaf, Panel
 
 if TYPE_CHECKING:
     from kaladan.model.commands import Command
@@ -73,6 +74,8 @@ class Scene:
     music = ""
     #: The section of the rules that the scene is about; the rulebook is opened there.
     rules = "0"
+    #: Where the scene stands among those that follow one another, as the steps of a set-up do.
+    place: int | None = None
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -212,14 +215,30 @@ class Scene:
         self._dirty = True
 
     @property
-    def overlay(self) -> Panel | None:
-        """What slides in and out where the scene lies over others; None if it is there at once."""
-        return None
+    def overlay(self) -> Panel | Leaf | None:
+        """How the scene comes over others and goes again: as a page, if it covers them; None for at once."""
+        return Leaf(self.leaf_area) if self.opaque else None
 
-    def slide(self, panel: Panel | None, *, leaves: bool = False) -> None:
-        """Let a panel slide in with the next picture, or out; None for one that does not."""
-        if panel is not None:
-            self.desk.stack.passing.ask(self.kit, replace(panel, leaves=leaves))
+    @property
+    def leaf_area(self) -> pygame.Rect:
+        """What slides where the scene comes as a page."""
+        return pygame.Rect((0, 0), self.kit.layout.window)
+
+    def following(self, before: Scene) -> Leaf | None:
+        """How the scene comes in the place of another; None if nothing of that may be seen any more."""
+        if self.place is None or before.place is None:
+            return None
+        leaf = Leaf(self.leaf_area)
+        return leaf.back() if self.place < before.place else leaf
+
+    def slide(self, moving: Panel | Leaf | None, after: Scene | None = None) -> None:
+        """Let something slide with the next picture; None for what does not.
+
+        Args:
+            after: the scene that lay below all others until now, if it is another one.
+        """
+        if moving is not None:
+            self.desk.stack.passing.ask(self.kit, moving, after)
 
     def fade(self) -> None:
         """With reduced motion, let the next picture fade in, for something in it would have moved."""
@@ -368,6 +387,7 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.notice: Notice | None = None
         self.passing = Passing()
+        self.touching = Touching()
         self._given_up = 0
 
     @property
@@ -388,14 +408,18 @@ class SceneStack:
         """Take the top scene off; at least one is left."""
         if len(self.scenes) < 2:
             raise IndexError("the last scene stays")
-        self.top.slide(self.top.overlay, leaves=True)
+        overlay = self.top.overlay
+        self.top.slide(overlay.back() if overlay is not None else None)
         self._take_off()
         self.top.resume()
 
     def replace(self, scene: Scene) -> None:
-        """Take everything off and put one scene there."""
+        """Take everything off and put one scene there; what it follows slides away."""
+        before = self.scenes[-1:]
         self.clear()
         self.push(scene)
+        for one in before:
+            scene.slide(scene.following(one), one)
 
     def clear(self) -> None:
         """Take everything off, the top scene first; what was as large as the window is given up at once."""
@@ -433,6 +457,7 @@ class SceneStack:
             scene.update(seconds)
         if self.passing.update(seconds):
             self.top.redraw()
+        self.touching.update(seconds)
         if not any(scene.shows_match for scene in seen):
             for scene in self.scenes[: -len(seen)]:
                 scene.hidden(seconds)
@@ -447,11 +472,13 @@ class SceneStack:
         seen = self.visible()
         dirty = [scene.take_dirty() for scene in seen]
         if not any(dirty) and not self.passing.goes_on:
-            return False
+            return self.touching.draw(surface)
         for scene in self.scenes[: -len(seen)]:
             scene.covered()
         if not self.waiting:
             self.passing.begin(surface, self.scenes)
+            dragged = self.top.pointer.dragging is not None
+            self.touching.begin(surface, self.scenes, moves=dragged or self.moves)
         try:
             with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE, again=self.waiting):
                 self._draw(seen, surface)
@@ -463,7 +490,18 @@ class SceneStack:
             return False
         self._given_up = 0
         self.passing.drawn(self.scenes)
+        self.touching.drawn(surface, self.scenes)
         return True
+
+    @property
+    def moves(self) -> bool:
+        """Whether something moves by itself."""
+        return self.passing.goes_on or any(scene.animating for scene in self.visible())
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the next frame is another picture though nothing is done."""
+        return self.moves or self.touching.goes_on
 
     @property
     def waiting(self) -> bool:

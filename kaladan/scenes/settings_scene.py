@@ -16,6 +16,7 @@ from kaladan.storage.settings import Preferences
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.palette import REALMS
+from kaladan.ui.passage import Leaf
 from kaladan.ui.tabs import Tabs, draw_tabs, tab_places
 from kaladan.ui.tokens import TokenLook, draw_token
 from kaladan.ui.topbar import draw_heading
@@ -46,7 +47,10 @@ class SettingsScene(Scene):
     # -- what is chosen
 
     def show_tab(self, name: str) -> None:
-        """Turn to a tab."""
+        """Turn to a tab; what is on it slides in from its side."""
+        side = ALL_TABS.index(name) - ALL_TABS.index(self.tab)
+        if side:
+            self.slide(Leaf(self._rows_area(), (1 if side > 0 else -1, 0)))
         self.tab, self.given = name, Given(self.desk, name)
         self.refresh()
 
@@ -140,6 +144,13 @@ class SettingsScene(Scene):
         return pygame.Rect(
             sheet.x + kit.px(40), sheet.y + kit.px(FIRST + ROW * index), sheet.width - kit.px(80), kit.px(ROW)
         )
+
+    def _rows_area(self) -> pygame.Rect:
+        """Return what differs from tab to tab: all of the sheet between its tabs and its button."""
+        sheet, kit = self._sheet(), self.kit
+        area = sheet.inflate(-kit.px(24), 0)
+        area.y, area.height = sheet.y + kit.px(FIRST - 10), sheet.height - kit.px(FIRST - 10) - kit.px(62)
+        return area
 
     def _choice(self, row: Row) -> pygame.Rect:
         """Return where the value of a row is."""

@@ -52,6 +52,12 @@ def bar_rect(kit: Kit) -> pygame.Rect:
     return kit.layout.rect(0, 0, kit.layout.width, BAR)
 
 
+def below_bar(kit: Kit) -> pygame.Rect:
+    """Return what of the window lies below the bar of the set-up."""
+    top = bar_rect(kit).bottom
+    return pygame.Rect(0, top, kit.layout.window[0], kit.layout.window[1] - top)
+
+
 def back_rect(kit: Kit) -> pygame.Rect:
     """Return where the button lies that takes the last choice back."""
     return kit.layout.rect(kit.layout.width - 182, 7, 126, 36)
@@ -110,6 +116,11 @@ class SetupScene(Scene):
     def watched(self) -> bool:
         """Whether a computer is asked, so that there is nothing to do but to look on."""
         return self.desk.match.computer_asked
+
+    @property
+    def leaf_area(self) -> pygame.Rect:
+        """What lies below the bar, which all steps have."""
+        return below_bar(self.kit)
 
     def arranged(self) -> list[Spot]:
         """Return the spots; while a computer chooses, those that answer only say so."""

@@ -13,7 +13,7 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerUp, Wish
 from kaladan.scenes.ivory_dice import draw_ivory_die, draw_ivory_throw, throw_to
 from kaladan.scenes.scene import Scene, Spot
-from kaladan.scenes.setup_scene import draw_setup_bar, menu_rect
+from kaladan.scenes.setup_scene import STEPS, draw_setup_bar, menu_rect
 from kaladan.ui import frames, medals
 from kaladan.ui.board import Board, BoardView
 from kaladan.ui.buttons import Button, Kind, State, button_width
@@ -36,6 +36,7 @@ class TurnOrderScene(Scene):
 
     rules = "2.1"
     music = "menu"
+    place = STEPS.index("world")
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)

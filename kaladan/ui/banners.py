@@ -9,7 +9,7 @@ import pygame
 
 from kaladan.ui import cards, effects, frames, materials, medals, svg
 from kaladan.ui.kit import Kit
-from kaladan.ui.palette import Colour
+from kaladan.ui.palette import Colour, darken, lighten
 from kaladan.ui.text import CARD_LEADING, Shadow
 from kaladan.ui.tokens import TokenLook, draw_token
 
@@ -49,6 +49,9 @@ class Banner:
 
 
 SIZE = (186, 484)
+#: Logical pixels: what shadows and light have around a banner, how thick what is still rolled up is at first,
+#: and how high above its end, where nothing is on the cloth, it gives when it falls too low.
+MARGIN, ROLL, GIVES = 34, 26, 37
 
 
 def draw_banner(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner) -> None:
@@ -65,7 +68,53 @@ def draw_banner(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Ba
         if banner.state is BannerState.TAKEN:
             _sash(kit, layer, box, banner)
 
-    kit.stamp(surface, place, banner, paint, kit.px(34), lit=raised)
+    kit.stamp(surface, place, banner, paint, kit.px(MARGIN), lit=raised)
+
+
+def draw_unrolling(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner, way: float) -> None:
+    """Draw a banner of which only the upper part hangs down; the rest is a roll at its lower edge.
+
+    Args:
+        way: how much of it hangs down; beyond 1 it has fallen so much too low.
+    """
+    edge = rect.top + round(way * rect.height) if way < 1 else rect.bottom - kit.px(GIVES)
+    _draw_between(kit, surface, rect, banner, (rect.top - kit.px(MARGIN), edge))
+    if way < 1:
+        _draw_roll(kit, surface, rect, banner, way)
+        return
+    low = round((way - 1) * rect.height)
+    plain = surface.subsurface(pygame.Rect(rect.x, edge - kit.px(2), rect.width, kit.px(2)))
+    surface.blit(pygame.transform.scale(plain, (rect.width, low)), (rect.x, edge))
+    below = edge + low, rect.bottom + low + kit.px(MARGIN)
+    _draw_between(kit, surface, rect.move(0, low), banner, below)
+
+
+def _draw_between(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner, rows: tuple[int, int]
+) -> None:
+    old, margin = surface.get_clip(), kit.px(MARGIN)
+    left, wide = rect.left - margin, rect.width + 2 * margin
+    surface.set_clip(pygame.Rect(left, rows[0], wide, rows[1] - rows[0]).clip(old))
+    draw_banner(kit, surface, rect, banner)
+    surface.set_clip(old)
+
+
+def _draw_roll(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, banner: Banner, way: float) -> None:
+    """What of the cloth is still rolled up: the less, the thinner."""
+    whole = kit.px(ROLL)
+    thick = max(kit.px(6), round(whole * (1 - 0.7 * way)))
+    place = pygame.Rect(0, 0, rect.width + kit.px(4), thick)
+    place.midtop = rect.centerx, rect.top + round(way * rect.height) - thick // 2
+    colours = kit.palette.realm(banner.realm)
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        body = svg.linear(
+            "c", svg.fades(lighten(colours.field, 0.25), colours.field, darken(colours.field, 0.45))
+        )
+        body += svg.box(0, 0, box.width, box.height, kit.px(5), fill="url(#c)", stroke=kit.colour("outline"))
+        frames.drop_shadow(kit, layer, svg.draw(body, box.size), box.topleft, radius=5, drop=4, opacity=0.7)
+
+    kit.stamp(surface, place, ("roll", banner.realm), paint, kit.px(14))
 
 
 def card_places(kit: Kit, rect: pygame.Rect, banner: Banner) -> list[pygame.Rect]:

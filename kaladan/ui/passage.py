@@ -1,4 +1,4 @@
-"""From one picture of the window to the next: a panel slides in or out, everything else fades.
+"""From one picture of the window to the next: panels slide, pages push others away, everything else fades.
 
 A passage is made of the picture before and the picture after, whatever is drawn in them, so that it costs a
 few blits a frame. Lengths are real pixels, times milliseconds.
@@ -6,7 +6,7 @@ few blits a frame. Lengths are real pixels, times milliseconds.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -31,6 +31,31 @@ class Panel:
     opacity: float
     leaves: bool = False
 
+    def back(self) -> Panel:
+        """The same panel as it goes."""
+        return replace(self, leaves=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A page that comes in the place of another, which it pushes away.
+
+    Attributes:
+        area: where both lie.
+        towards: the side that the new one comes from: (1, 0) the right, (-1, 0) the left, (0, 1) below,
+            (0, -1) above.
+        leaves: whether that is the way back; it is faster.
+    """
+
+    area: pygame.Rect
+    towards: tuple[int, int] = (1, 0)
+    leaves: bool = False
+
+    def back(self) -> Leaf:
+        """The way back from this page to the one before."""
+        x, y = self.towards
+        return replace(self, towards=(-x, -y), leaves=True)
+
 
 class Passage:
     """The way from a picture to another.
@@ -38,13 +63,13 @@ class Passage:
     Args:
         before: the whole window as it was.
         takes: how long it takes.
-        panel: what slides; None if all of the picture only fades into the other.
+        moving: what slides; None if all of the picture only fades into the other.
     """
 
-    def __init__(self, before: pygame.Surface, takes: float, panel: Panel | None = None) -> None:
+    def __init__(self, before: pygame.Surface, takes: float, moving: Panel | Leaf | None = None) -> None:
         self.before = before
         self.takes = takes
-        self.panel = panel
+        self.moving = moving
         self.gone = 0.0
 
     @property
@@ -56,9 +81,9 @@ class Passage:
     def come(self) -> float:
         """How much of the picture after is to be seen, from 0 to 1."""
         share = motion.share(self.gone, self.takes)
-        if self.panel is None:
+        if self.moving is None:
             return share
-        return motion.in_quad(share) if self.panel.leaves else motion.out_cubic(share)
+        return motion.in_quad(share) if self.moving.leaves else motion.out_cubic(share)
 
     def update(self, milliseconds: float) -> None:
         """Let time pass."""
@@ -66,10 +91,21 @@ class Passage:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw this moment over the picture after, which covers the whole surface."""
-        if self.panel is None:
+        if self.moving is None:
             self._lay(surface, self.before, (0, 0), 1 - self.come)
+        elif isinstance(self.moving, Panel):
+            self._slide(surface, self.moving)
         else:
-            self._slide(surface, self.panel)
+            self._push(surface, self.moving)
+
+    def _push(self, surface: pygame.Surface, leaf: Leaf) -> None:
+        area = leaf.area.clip(surface.get_rect())
+        if area.size == (0, 0):
+            return
+        window, (x, y) = surface.subsurface(area), leaf.towards
+        left = round(area.width * x * (1 - self.come)), round(area.height * y * (1 - self.come))
+        window.scroll(*left)
+        window.blit(self.before.subsurface(area), (left[0] - area.width * x, left[1] - area.height * y))
 
     def _slide(self, surface: pygame.Surface, panel: Panel) -> None:
         """The table under the panel is taken from the picture that has none, darkened as around it."""

@@ -135,7 +135,7 @@ def settle(app: App) -> None:
     frames = 0
     app.step([], FRAME)
     stack = app.desk.stack
-    while stack.passing.goes_on or any(scene.animating for scene in stack.visible()):
+    while stack.goes_on:
         app.step([], 0.1)
         frames += 1
         assert frames < PATIENCE * 10, f"{type(app.desk.stack.top).__name__} never comes to rest"

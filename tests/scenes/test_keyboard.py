@@ -19,7 +19,7 @@ from kaladan.scenes.scene import SceneStack
 from kaladan.storage.settings import Preferences
 from kaladan.ui.words import words
 from tests.scenes.conftest import SIZES, AppFor
-from tests.scenes.driver import click, layout_problems, move, press_key, type_text
+from tests.scenes.driver import click, layout_problems, move, press_key, settle, type_text
 from tests.scenes.setups import answer_until, lay, note_texts, show
 from tests.scenes.test_whole_matches import SeldomDrawn
 from tests.scenes.typist import Typist
@@ -110,8 +110,10 @@ def test_the_ring_is_drawn_and_the_pointer_takes_it_away(app: App) -> None:
     app.step([], 0.02)
     before = pygame.image.tobytes(app.surface, "RGB")
     press_key(app, pygame.K_TAB)
+    settle(app)
     assert pygame.image.tobytes(app.surface, "RGB") != before
     move(app, (700, 40))
+    settle(app)
     assert app.desk.stack.top.keyboard.focus == ""
     assert pygame.image.tobytes(app.surface, "RGB") == before
 

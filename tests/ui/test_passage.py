@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kaladan.ui.passage import Panel, Passage
+from kaladan.ui.passage import Leaf, Panel, Passage
 
 SIZE = (60, 40)
 AREA = pygame.Rect(20, 10, 20, 20)
@@ -56,7 +56,7 @@ def test_a_panel_comes_up_from_below_over_a_table_that_darkens() -> None:
 
 
 def test_a_panel_that_leaves_goes_down_and_nothing_of_it_stays() -> None:
-    passage = Passage(filled(BEFORE, sheet=True), 140, replace(COMING, leaves=True))
+    passage = Passage(filled(BEFORE, sheet=True), 140, COMING.back())
     after = filled(AFTER)
     assert near(moment(passage, after, 0), INSIDE, SHEET)
     late = moment(passage, after, 100)
@@ -77,3 +77,43 @@ def test_the_pictures_stay_as_they_were() -> None:
     moment(passage, filled(AFTER), 100)
     assert near(before, BESIDE, BEFORE)
     assert before.get_alpha() in (None, 255)
+
+
+LEAF = pygame.Rect(10, 8, 40, 24)
+
+
+@pytest.mark.parametrize("towards", [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_page_pushes_the_other_away(towards: tuple[int, int]) -> None:
+    passage, after = Passage(filled(BEFORE), 200, Leaf(LEAF, towards)), filled(AFTER)
+    start = moment(passage, after, 0)
+    assert near(start, LEAF.center, BEFORE)
+    assert near(start, BESIDE, AFTER)
+    middle = moment(passage, after, 40)
+    x, y = towards
+    first = LEAF.centerx + x * (LEAF.width // 2 - 1), LEAF.centery + y * (LEAF.height // 2 - 1)
+    last = LEAF.centerx - x * (LEAF.width // 2 - 1), LEAF.centery - y * (LEAF.height // 2 - 1)
+    assert near(middle, first, AFTER)
+    assert near(middle, last, BEFORE)
+    end = moment(passage, after, 200)
+    assert pygame.image.tobytes(end, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_the_way_back_is_the_other_way() -> None:
+    leaf = Leaf(LEAF, (0, 1))
+    assert leaf.back() == Leaf(LEAF, (0, -1), leaves=True)
+    assert leaf.back().back().towards == leaf.towards
+    assert COMING.back().leaves
+
+
+def test_what_lies_beside_a_page_is_not_touched() -> None:
+    passage, after = Passage(filled(BEFORE), 200, Leaf(LEAF)), filled(AFTER)
+    middle = moment(passage, after, 60)
+    after.fill((0, 0, 0), LEAF)
+    middle.fill((0, 0, 0), LEAF)
+    assert pygame.image.tobytes(middle, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+@pytest.mark.parametrize("area", [pygame.Rect(30, 20, 90, 90), pygame.Rect(80, 80, 10, 10)])
+def test_a_page_may_reach_beyond_the_window(area: pygame.Rect) -> None:
+    passage, after = Passage(filled(BEFORE), 200, Leaf(area)), filled(AFTER)
+    assert near(moment(passage, after, 100), BESIDE, AFTER)
