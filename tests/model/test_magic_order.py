@@ -93,7 +93,7 @@ def test_order_the_attackers_aftermath_comes_first() -> None:
     match = duel("morvane karrag", "sword", "shield")
     attack(match, {0: "soul_harvest", 1: "unbroken"})
     match.roll(8, 1)
-    assert match.state.gold == [1, 0]
+    assert match.state.gold == [2, 0]
     assert match.on("C2") == {1: ["shield"]}
 
 
