@@ -258,6 +258,8 @@ class App:
         if (width, height) != self.desk.kit.layout.window:
             # A window that is drawn from size to size would leave pictures and glyphs of each.
             self.desk.kit.forget()
+            for scene in self.desk.stack.scenes:
+                scene.covered()
         self.desk.kit = self.desk.kit.on((width, height))
 
     @staticmethod

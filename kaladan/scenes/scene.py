@@ -245,8 +245,6 @@ class Scene:
     def handle(self, intent: Intent) -> None:
         """Answer to an intent; the pointer is followed here, keys are for the scenes."""
         if isinstance(intent, Resized):
-            # Before those of the new size are made.
-            self.covered()
             self.refresh()
         else:
             self.pointer.follow(intent)
