@@ -253,7 +253,7 @@ class _Board:
 
         self.count += 1
         kit = self.app.desk.kit
-        with suppress(NotReady), kit.pace.frame():
+        with suppress(NotReady), kit.pace.frame(ahead=True):
             make_ready(kit, [throw.look for throw in self.dice], self.dice[0].size)
         self.app.desk.stack.top.redraw()
         self.app.desk.stack.draw(self.app.surface)

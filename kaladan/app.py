@@ -254,6 +254,11 @@ class App:
         width, height = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
         if (width, height) != size:
             self.surface = pygame.display.set_mode((width, height), pygame.RESIZABLE)
+        if (width, height) != self.desk.kit.layout.window:
+            # A window that is drawn from size to size would leave pictures and glyphs of each.
+            self.desk.kit.forget()
+            for scene in self.desk.stack.scenes:
+                scene.covered()
         self.desk.kit = self.desk.kit.on((width, height))
 
     @staticmethod

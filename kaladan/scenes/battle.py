@@ -268,7 +268,7 @@ class BattleScene(BattlePlay):
         if self.adviser.update(seconds):
             super().refresh()
         if self.animating and self.course.rolled and self._backdrop is not None:
-            with suppress(NotReady), self.kit.pace.frame():
+            with suppress(NotReady), self.kit.pace.frame(ahead=True):
                 self._dice.look_ahead()
 
     # -- drawing
@@ -284,9 +284,11 @@ class BattleScene(BattlePlay):
             self._blur = effects.blurred_small(surface, self.kit.px(22))
             self.opaque = True
         if self._backdrop is None:
-            self._backdrop = self._make_backdrop(self._blur, surface.get_size())
+            with self.kit.pace.making():
+                self._backdrop = self._make_backdrop(self._blur, surface.get_size())
         if self._still is None:
-            self._still = self._make_still(self._backdrop)
+            with self.kit.pace.making():
+                self._still = self._make_still(self._backdrop)
         surface.blit(self._still, (0, 0))
         if self.course.dice_lie:
             self._draw_dice(surface)

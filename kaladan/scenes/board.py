@@ -516,16 +516,27 @@ class BoardScene(Scene):
             self.draw_tip(surface)
 
     def _draw_still(self, surface: pygame.Surface) -> None:
-        """Draw what does not follow the pointer; drawn the same twice, it is kept as one picture."""
+        """Draw what does not follow the pointer; unless it moves it is kept as one picture."""
         key = self._still_key()
         if key == self._kept_key and self._kept is not None:
             surface.blit(self._kept, (0, 0))
             return
+        # What is kept is drawn over, for to find room for another one takes longer than to draw it.
+        self._kept_key = ()
         self._draw_all(surface)
-        # While the map is made sharp there are enough pictures as large as the window.
-        moving = self.map.sliding or self.map.preparing
-        self._kept = surface.copy() if key == self._kept_key and not moving else None
+        if self.map.sliding or self.map.preparing or self._panning is not None:
+            # The next picture is another one; there are enough as large as the window.
+            self._kept = None
+            return
+        self._keep(surface)
         self._kept_key = key
+
+    def _keep(self, surface: pygame.Surface) -> None:
+        if self._kept is None or self._kept.get_size() != surface.get_size():
+            self._kept = None
+            self._kept = surface.copy()
+        else:
+            self._kept.blit(surface, (0, 0))
 
     def _still_key(self) -> tuple[object, ...]:
         clock = int(self.time_left) if self.time_left is not None else 0

@@ -16,7 +16,7 @@ from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.board_turning import SMOOTH, Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals
-from kaladan.ui.board import BoardView, Drag
+from kaladan.ui.board import Board, BoardView, Drag
 from kaladan.ui.ground import Ground
 from kaladan.ui.hexgrid import Grid, Point
 from kaladan.ui.kit import Kit
@@ -44,6 +44,7 @@ class MapPart:
         self._turning: Turning | None = None
         self.slides = Slides(scene)
         self._signs: tuple[object, dict[int, looks.Signs]] = ((), {})
+        self._board: tuple[object, object, Board] = (None, None, Board({}))
 
     # -- where
 
@@ -90,10 +91,15 @@ class MapPart:
         self.scene.moved()
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the board, if it is larger than its place; in very large windows its last sharp picture."""
+        """Move the board, if it is larger than its place.
+
+        In very large windows, and while the sharp picture is still awaited, its last sharp one is moved: one
+        that is begun for every place on the way would never be finished.
+        """
         if self.grid.zoom > 1.001:
             width, height = self.scene.kit.layout.window
-            (self._turn if width * height > SMOOTH else self._move)(self.grid.panned(dx, dy))
+            rough = self.preparing or width * height > SMOOTH
+            (self._turn if rough else self._move)(self.grid.panned(dx, dy))
 
     def bring_to_middle(self, tile: int) -> None:
         """Move a board that is larger than its place, so that a tile is in the middle."""
@@ -237,19 +243,33 @@ class MapPart:
             self._paint(s, surface)
 
     def _paint(self, s: Situation, surface: pygame.Surface) -> None:
-        grid, found = self.grid, dict(self.marks(s))
-        for unit in self.slides.starts:
-            tile = s.view.where[unit]
-            if tile < s.table.tiles:
-                sign = found.get(tile, looks.PLAIN)
-                state = TokenState.GHOST if self.slides.is_far(unit) else TokenState.AWAY
-                found[tile] = _with_state(sign, unit, state)
+        grid = self.grid
         assert self._view is not None
-        self._view.draw(surface, looks.board(s.session, s.view, found))
+        self._view.draw(surface, self._tiles(s))
         counsel = self.scene.counsel.trail(s)
         draw_trail(s.kit, surface, grid, trail_of(s.session) if counsel is None else counsel)
         self._draw_labels(s, surface, grid)
         self.slides.draw(s, surface, grid)
+
+    def _tiles(self, s: Situation) -> Board:
+        """Return the tiles with their signs, worked out anew when a sign has changed or units slide."""
+        found = self.marks(s)
+        if self.slides.starts:
+            return looks.board(s.session, s.view, self._with_sliding(s, found))
+        if self._board[0] is not s or self._board[1] is not found:
+            self._board = s, found, looks.board(s.session, s.view, found)
+        return self._board[2]
+
+    def _with_sliding(self, s: Situation, found: dict[int, looks.Signs]) -> dict[int, looks.Signs]:
+        """Return signs in which units on their way are not where they go."""
+        shown = dict(found)
+        for unit in self.slides.starts:
+            tile = s.view.where[unit]
+            if tile < s.table.tiles:
+                sign = shown.get(tile, looks.PLAIN)
+                state = TokenState.GHOST if self.slides.is_far(unit) else TokenState.AWAY
+                shown[tile] = _with_state(sign, unit, state)
+        return shown
 
     def _draw_labels(self, s: Situation, surface: pygame.Surface, grid: Grid) -> None:
         for tile, place in enumerate(looks.places(s.session)):

@@ -75,6 +75,9 @@ class Turning:
         """Draw the bare table; while it is still being read, its colour: the map must not stop for it."""
         width, height = surface.get_size()
         try:
-            surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
+            if kit.atlas.enlarges("table", (width, height)):
+                surface.blit(kit.atlas.fit("table", width=width, height=height), (0, 0))
+            else:
+                kit.atlas.cover(surface, "table")
         except NotReady:
             surface.fill(kit.colour("oak_dark"))

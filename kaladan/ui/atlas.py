@@ -167,17 +167,26 @@ class Atlas:
         Raises:
             NotReady: the picture has to wait; nothing was drawn.
         """
-        size, drawn = target.get_size(), self.master_size(name)
-        enlarged = size[0] > drawn[0] and size[1] > drawn[1] and name not in self._composed
-        if not enlarged or not _alike(target):
-            covering = self.fit(name, *size)
-            # A picture that was made smaller is not quite opaque.
-            target.fill((0, 0, 0))
-            target.blit(covering, (0, 0))
+        size = target.get_size()
+        if not self.enlarges(name, size) or not _alike(target):
+            key = name, size, "opaque"
+            target.blit(self._pictures.get(key, lambda: self._opaque(name, size), size), (0, 0))
             return
         self._pace.ask()
-        self._enlarge(name, target)
+        with self._pace.making():
+            self._enlarge(name, target)
         self._pace.note()
+
+    def enlarges(self, name: str, size: tuple[int, int]) -> bool:
+        """Whether `cover` scales a sprite straight onto a surface of a size, all of it each time."""
+        drawn = self.master_size(name)
+        return size[0] > drawn[0] and size[1] > drawn[1] and name not in self._composed
+
+    def _opaque(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """What covers a surface, opaque: a picture that was made smaller is not quite, and takes longer."""
+        whole = pygame.Surface(size, depth=32)
+        whole.blit(self._covering(name, *self._whole_and_area(name, *size)), (0, 0))
+        return whole
 
     def tinted(self, name: str, size: float, colour: Colour) -> pygame.Surface:
         """A sprite of nominal size `size` with its colours multiplied by `colour`."""
@@ -193,8 +202,12 @@ class Atlas:
         return target.blit(surface, (round(at[0]) - x, round(at[1]) - y))
 
     def forget(self) -> None:
-        """Free all pages and finished pictures, for instance when the window changed its size."""
+        """Free all pages and finished pictures."""
         self._open_pages.clear()
+        self.forget_pictures()
+
+    def forget_pictures(self) -> None:
+        """Free all finished pictures, as when the window has another size; pages stay open."""
         self._pictures.clear()
 
     def recolour(self, mix: Mix | None) -> None:

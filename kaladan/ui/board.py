@@ -7,30 +7,32 @@ it changes; units, plaques, badges and what is dragged are drawn on it for every
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pygame
 
-from kaladan.ui import marks, svg
-from kaladan.ui.ground import Ground, Step
+from kaladan.ui import marks, rose
+from kaladan.ui.ground import Ground, Step, within
 from kaladan.ui.hexgrid import Grid, Place, Point
 from kaladan.ui.kit import Kit
+from kaladan.ui.layout import Layout
 from kaladan.ui.marks import Badge, Mark, Pin
 from kaladan.ui.tokens import SHARE, TokenLook, draw_stack, draw_token, is_drawn, slots
 
 UNFOUNDED = "none"
 REACH = 2.0
 """Nothing of a tile, nor of what is drawn round it, is further away from its centre, in radii."""
+AROUND, OVER, UNDER = 1.36, 1.38, 1.22
+"""Nor is what its state changes further at its sides, above and below."""
+FEW = 4
+"""When so many tiles or fewer look otherwise than before, only what is round them is painted anew."""
 SLATE = "karrag"
 """The realm whose slate roofs an unfounded Castle has: they are the plainest."""
 HOT = 0.04
 """How far the tile under the pointer is lifted, in radii."""
-COMPASS = 1536
-"""The radius in pixels from which on the rose is drawn smaller and enlarged: its lines are faint."""
-BAND = 256
-"""So many rows of the rose are turned over at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,10 @@ class Board:
         )  # fmt: skip
 
 
+#: Where the tiles lie, at which layout, whether patterns are strong, and how the tiles look.
+StillKey = tuple[Grid, Layout, bool, tuple[Any, ...]]
+
+
 class BoardView:
     """Draws a board for one kit and grid.
 
@@ -145,8 +151,9 @@ class BoardView:
 
     def still(self, board: Board) -> pygame.Surface:
         """Table and tiles as one picture as large as the window. Do not draw on it."""
-        key = (self.grid, self.kit.layout, self.kit.strong, board.still())
-        return self._ground.picture(key, self.kit.layout.window, lambda: self._steps(board))
+        key: StillKey = (self.grid, self.kit.layout, self.kit.strong, board.still())
+        window = self.kit.layout.window
+        return self._ground.picture(key, window, lambda before: self._renewing(board, key, before))
 
     def draw_units(self, surface: pygame.Surface, board: Board) -> None:
         """All units, rows from the top, so that no terrain of a lower row hides one."""
@@ -215,9 +222,48 @@ class BoardView:
         x, y = self.grid.centre(place)
         return x, y - (self.grid.radius * HOT if tile.hot else 0)
 
-    def _steps(self, board: Board) -> Iterator[Step]:
-        """What paints the still picture, from the bottom; at last the drawings of units are made ready."""
-        seen = self._seen()
+    def _renewing(self, board: Board, key: StillKey, before: Hashable) -> Iterator[Step]:
+        """What paints the still picture, where there may be that of another key."""
+        areas = self._changed(key, before)
+        if areas is None:
+            yield from self._steps(board, self._seen())
+            return
+        for area in areas:
+            near = [place for place in self._seen() if area.colliderect(self._reached(place))]
+            for step in self._steps(board, near):
+                yield within(area, step)
+
+    def _changed(self, key: StillKey, before: Hashable) -> list[pygame.Rect] | None:
+        """Where the still picture is another one than before; None if it has to be painted all over."""
+        if not isinstance(before, tuple) or before[:-1] != key[:-1] or self._is_enlarged():
+            return None
+        pairs = list(zip(before[-1], key[-1], strict=False))
+        places = [new[0] for old, new in pairs if old != new]
+        if len(pairs) < len(key[-1]) or len(places) > FEW or any(old[0] != new[0] for old, new in pairs):
+            return None
+        return _joined([self._around(place) for place in places])
+
+    def _is_enlarged(self) -> bool:
+        """Whether the table or its rose is drawn larger than it is at hand, which is not done in parts."""
+        wide = self.kit.atlas.enlarges("table", self.kit.layout.window)
+        return wide or (self.compass and rose.reach(self.grid.bounds()) > rose.DRAWN)
+
+    def _around(self, place: Place) -> pygame.Rect:
+        """What the state of a tile may change."""
+        (x, y), radius = self.grid.centre(place), self.grid.radius
+        left, top = math.floor(x - AROUND * radius) - 1, math.floor(y - OVER * radius) - 1
+        return pygame.Rect(
+            left, top, math.ceil(x + AROUND * radius) + 1 - left, math.ceil(y + UNDER * radius) + 1 - top
+        )
+
+    def _reached(self, place: Place) -> pygame.Rect:
+        """What a tile and all that is round it may cover."""
+        reach = math.ceil(self.grid.radius * REACH)
+        x, y = self.grid.centre(place)
+        return pygame.Rect(round(x) - reach, round(y) - reach, 2 * reach, 2 * reach)
+
+    def _steps(self, board: Board, seen: list[Place]) -> Iterator[Step]:
+        """What paints tiles, from the bottom; at last the drawings of units are made ready."""
         yield self._table
         yield partial(self._shadows, seen)
         for place in seen:
@@ -234,10 +280,11 @@ class BoardView:
         yield partial(self._muster, board)
 
     def _table(self, ground: pygame.Surface) -> None:
-        rose = self._rose() if self.compass else None
+        half = rose.reach(self.grid.bounds())
+        quarter = rose.quarter(self.kit, half) if self.compass else None
         self.kit.atlas.cover(ground, "table")
-        if rose is not None:
-            self._compass(ground, rose)
+        if quarter is not None:
+            rose.draw(ground, quarter, self.grid.bounds().center, half)
 
     def _shadows(self, seen: list[Place], ground: pygame.Surface) -> None:
         for place in seen:
@@ -293,50 +340,15 @@ class BoardView:
             foot = x + (0.36 - 0.5 * index) * radius, y + radius * 0.02
             marks.draw_pin(self.kit, surface, foot, radius, pin)
 
-    def _rose(self) -> pygame.Surface:
-        drawn = min(self._reach(), COMPASS)
-        return self.kit.picture(("compass", drawn), lambda: compass(self.kit, drawn))
 
-    def _reach(self) -> int:
-        """The radius of the rose."""
-        bounds = self.grid.bounds()
-        size = round(min(max(bounds.width, bounds.height) * 1.02, bounds.height * 1.18))
-        return max(1, size // 2)
-
-    def _compass(self, ground: pygame.Surface, quarter: pygame.Surface) -> None:
-        half = self._reach()
-        x, y = self.grid.bounds().center
-        for right, below in ((False, False), (True, False), (False, True), (True, True)):
-            whole = pygame.Rect(x if right else x - half, y if below else y - half, half, half)
-            seen = whole.clip(ground.get_rect())
-            if seen.size == (0, 0):
-                continue
-            # Only what is in the window is turned.
-            part = seen.move(-whole.x, -whole.y)
-            part.x = whole.width - part.right if right else part.x
-            part.y = whole.height - part.bottom if below else part.y
-            _turned_over(ground, _enlarged(quarter, part, half), seen, right, below)
-
-
-def _turned_over(
-    ground: pygame.Surface, picture: pygame.Surface, area: pygame.Rect, right: bool, below: bool
-) -> None:
-    """Blit a picture as large as an area, flipped, some rows at once: it may be as large as the window."""
-    for top in range(0, area.height, BAND):
-        own = pygame.Rect(0, top, area.width, min(BAND, area.height - top))
-        y = area.bottom - own.bottom if below else area.top + top
-        ground.blit(pygame.transform.flip(picture.subsurface(own), right, below), (area.left, y))
-
-
-def _enlarged(picture: pygame.Surface, part: pygame.Rect, side: int) -> pygame.Surface:
-    """A part of a square picture as if its sides had another length."""
-    ratio = picture.get_width() / side
-    if ratio == 1:
-        return picture.subsurface(part)
-    left, top = round(part.x * ratio), round(part.y * ratio)
-    size = math.ceil(part.width * ratio), math.ceil(part.height * ratio)
-    own = pygame.Rect((left, top), size).clip(picture.get_rect())
-    return pygame.transform.smoothscale(picture.subsurface(own), part.size)
+def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same areas, those that overlap as one."""
+    apart: list[pygame.Rect] = []
+    for area in areas:
+        while (met := area.collidelist(apart)) >= 0:
+            area = area.union(apart.pop(met))
+        apart.append(area)
+    return apart
 
 
 def _cloth(tile: Tile, holder: Holder) -> str:
@@ -368,32 +380,3 @@ def rim_parts(holders: tuple[Holder, ...]) -> tuple[list[str], list[str]]:
     if len(holders) == 2:
         return [f"rim/{first}/upper_left", f"rim/{last}/upper_right"], near
     return [f"rim/{holders[1].realm}/upper"], near
-
-
-def compass(kit: Kit, size: int) -> pygame.Surface:
-    """The upper left quarter of a wind rose inlaid in the table; ``size`` is its radius in real pixels.
-
-    The other quarters mirror it; to draw all of it would take four times as long.
-    """
-    brass = kit.colour("brass")
-    body = ""
-    for radius, opacity in ((490, 0.32), (476, 0.22), (385, 0.2)):
-        body += svg.path(svg.circle(500, 500, radius), stroke=brass, width=2.2, line_opacity=opacity)
-    for step in range(32):
-        length = 80 if step % 4 == 0 else 52 if step % 2 == 0 else 34
-        body += (
-            f'<g transform="rotate({step * 11.25} 500 500)">'
-            + svg.path(f"M500 14 L500 {14 + length}", stroke=brass, width=2.2, line_opacity=0.3)
-            + "</g>"
-        )
-    for step in range(16):
-        reach = 380 if step % 4 == 0 else 310 if step % 2 == 0 else 250
-        body += (
-            f'<g transform="rotate({step * 22.5} 500 500)">'
-            + svg.path(
-                f"M500 {500 - reach} L516 456 L484 456 Z", fill=brass, opacity=0.06, stroke=brass,
-                width=1.6, line_opacity=0.2,
-            )
-            + "</g>"
-        )  # fmt: skip
-    return svg.draw(body, (size, size), (0, 0, 500, 500))

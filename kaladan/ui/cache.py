@@ -44,7 +44,8 @@ class PictureCache:
             return found
         self.pace.ask()
         self._forget(size[0] * size[1] * PIXEL)
-        made = make()
+        with self.pace.making():
+            made = make()
         self.pace.note()
         self.put(key, made)
         return made

@@ -24,19 +24,26 @@ class Ground:
         self._left: deque[Step] = deque()
 
     def picture(
-        self, key: Hashable, size: tuple[int, int], steps: Callable[[], Iterable[Step]]
+        self, key: Hashable, size: tuple[int, int], steps: Callable[[Hashable], Iterable[Step]]
     ) -> pygame.Surface:
-        """The picture of ``key``, opaque; what ``steps`` returns paints it, the first one all over.
+        """The picture of ``key``, opaque; what ``steps`` returns paints it.
 
         Do not draw on it; it is another one after the next call with another key.
+
+        Args:
+            steps: is given the key of the picture that is there and whole, None if there is none; then the
+                first step has to paint all over.
 
         Raises:
             NotReady: a step has to wait; the next call goes on with it.
         """
         if self._surface is None or self._surface.get_size() != size:
-            self._surface, self._key = pygame.Surface(size, depth=32), None
+            # The old one goes before the new one comes: both may be as large as the window.
+            self.forget()
+            self._surface = pygame.Surface(size, depth=32)
         if key != self._key:
-            self._key, self._left = key, deque(steps())
+            before = None if self._left else self._key
+            self._key, self._left = key, deque(steps(before))
         while self._left:
             self._left[0](self._surface)
             self._left.popleft()
@@ -46,3 +53,16 @@ class Ground:
         """Give the picture up, for something else needs the memory."""
         self._surface, self._key = None, None
         self._left.clear()
+
+
+def within(area: pygame.Rect, step: Step) -> Step:
+    """The step, painting inside of an area only."""
+
+    def paint(ground: pygame.Surface) -> None:
+        ground.set_clip(area)
+        try:
+            step(ground)
+        finally:
+            ground.set_clip(None)
+
+    return paint

@@ -136,6 +136,12 @@ class Kit:
         """The same kit for a window of another size."""
         return self.with_layout(replace(self.layout, window=window))
 
+    def forget(self) -> None:
+        """Give up what was made for any size: pictures and fonts; what is drawn next is made again."""
+        self.pictures.clear()
+        self.atlas.forget_pictures()
+        self.fonts.forget()
+
     def zoomed(self, factor: float) -> Kit:
         """The same kit with everything ``factor`` times as large."""
         return self.with_layout(replace(self.layout, zoom=self.layout.zoom * factor))

@@ -3,6 +3,8 @@
 Most pictures are made when they are first drawn. Making all those of a new scene takes as long as many
 frames, in which the game would stand still. So each frame has a budget: once it is used up, whoever wants one
 more new picture meets `NotReady`, the frame is given up, and the next one finds made what this one has made.
+Only the time in which pictures are made counts: if drawing what is there did too, a frame in which two small
+ones are missing would be drawn twice wherever drawing takes long.
 """
 
 from __future__ import annotations
@@ -12,7 +14,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 #: So many times the budget may be used in a frame that has been given up before: nothing moves meanwhile.
-LONGER = 2
+LONGER = 1.5
+#: So much of the budget is used for pictures that are made before they are wanted.
+AHEAD = 0.5
 
 
 class NotReady(Exception):
@@ -27,7 +31,8 @@ class Pace:
     """Says whether one more picture may be made in this frame.
 
     Attributes:
-        budget: seconds of a frame in which pictures may be begun; None, at first, for as long as it takes.
+        budget: seconds of a frame that go into pictures before the last one is begun; None, at first, for as
+            long as it takes.
         begun: how many frames have been begun, also those that were given up.
         made: how many pictures have been made.
 
@@ -40,28 +45,53 @@ class Pace:
         self.begun = 0
         self.made = 0
         self._clock = clock
-        self._end: float | None = None
+        self._left: float | None = None
+        #: When the picture was begun that is being made just now.
+        self._since: float | None = None
         self._made = False
 
     @property
     def counted(self) -> bool:
         """Whether a frame with a budget is being drawn just now."""
-        return self._end is not None
+        return self._left is not None
 
     @contextmanager
-    def frame(self, *, patient: bool = True, again: bool = False) -> Iterator[None]:
+    def frame(self, *, patient: bool = True, again: bool = False, ahead: bool = False) -> Iterator[None]:
         """Let a frame begin and end; outside of frames, or in one that is not patient, nothing waits.
 
-        ``again``: whether the frame before was given up, so that this one has more time for pictures.
+        Args:
+            again: whether the frame before was given up, so that this one has more time for pictures.
+            ahead: whether nothing of it is shown yet, and another one is drawn besides, which needs time too.
         """
         budget = self.budget if patient else None
-        self._end = None if budget is None else self._clock() + budget * (LONGER if again else 1)
+        share = LONGER if again else AHEAD if ahead else 1.0
+        self._left = None if budget is None else budget * share
         self._made = False
         self.begun += 1
         try:
             yield
         finally:
-            self._end = None
+            self._left = None
+
+    @contextmanager
+    def making(self) -> Iterator[None]:
+        """Let a picture be made; parts of it may be pictures of their own."""
+        whole = self._since is None
+        if whole:
+            self._since = self._clock()
+        try:
+            yield
+        finally:
+            if whole:
+                self._spend()
+                self._since = None
+
+    def _spend(self) -> None:
+        """Take what has passed since then from what is left."""
+        now = self._clock()
+        if self._left is not None and self._since is not None:
+            self._left -= now - self._since
+            self._since = now
 
     def ask(self) -> None:
         """To be called before a picture is made; the first one of a frame always may be.
@@ -69,7 +99,8 @@ class Pace:
         Raises:
             NotReady: the budget of this frame is used up.
         """
-        if self._end is not None and self._made and self._clock() >= self._end:
+        self._spend()
+        if self._left is not None and self._made and self._left <= 0:
             raise NotReady
 
     def note(self) -> None:

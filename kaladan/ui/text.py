@@ -58,6 +58,14 @@ class Fonts:
             self._caps[key] = metrics[3] if metrics else size
         return self._caps[key]
 
+    def forget(self) -> None:
+        """Close every font: each keeps the glyphs that were drawn with it, large ones take megabytes."""
+        self._open.clear()
+
+    def __len__(self) -> int:
+        """How many fonts are open."""
+        return len(self._open)
+
 
 @dataclass(frozen=True, slots=True)
 class Shadow:

@@ -12,11 +12,16 @@ from kaladan.scenes import board_map
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_turning import REST, Turning
-from kaladan.scenes.intents import Wheel
+from kaladan.scenes.intents import Resized, Wheel
 from kaladan.scenes.samples import bring
 from kaladan.ui.dice import DieState
 from kaladan.ui.hexgrid import fit_grid, from_rows
-from tests.scenes.driver import FRAME, click, move, press_key, settle, spot, wait, wheel
+from tests.scenes.driver import FRAME, click, move, press_key, resize, settle, spot, wait, wheel
+
+
+def _parts(key: object) -> tuple[object, ...]:
+    """What the key of a picture is made of."""
+    return key if isinstance(key, tuple) else (key,)
 
 
 def pixels(app: App) -> bytes:
@@ -148,6 +153,19 @@ class TestDragging:
         board.draw_tip(bare)
         assert any(pygame.image.tobytes(bare, "RGB"))
 
+    def test_a_map_that_is_not_sharp_yet_is_not_made_sharp_on_its_way(
+        self, app: App, board: BoardScene
+    ) -> None:
+        x, y = board.areas.board.center
+        wheel(app, (x, y), 3)
+        self._hold(app, (x, y))
+        for step in range(1, 20):
+            move(app, (x + step, y))
+            assert board.map.preparing
+        self._hold(app, (x + 20, y), pygame.MOUSEBUTTONUP)
+        wait(app, 2 * REST)
+        assert not board.map.preparing
+
     def test_a_very_large_window_shows_the_last_sharp_map_until_it_rests(
         self, app: App, board: BoardScene, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch
     ) -> None:
@@ -188,6 +206,36 @@ class TestLargePictures:
         assert board._kept is None
         assert board.map._ground._surface is None
         bring(app.desk, "menu")
+
+    def test_a_window_of_another_size_keeps_nothing_of_the_old_one(self, app: App, board: BoardScene) -> None:
+        for _ in range(2):
+            board.redraw()
+            app.step([], FRAME)
+        old = app.desk.kit
+        app.surface = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+        app.handle(Resized((1600, 900)))
+        assert board._kept is None
+        assert board.map._ground._surface is None
+        assert (len(old.pictures), len(old.fonts)) == (0, 0)
+        settle(app)
+        assert len(old.pictures) > 0
+        assert not [key for key in old.pictures._pictures if old.layout in _parts(key)]
+
+    @pytest.mark.usefixtures("board")
+    def test_the_same_size_told_again_keeps_all_pictures(self, app: App) -> None:
+        before = len(app.desk.kit.pictures)
+        app.handle(Resized(app.surface.get_size()))
+        assert len(app.desk.kit.pictures) == before > 0
+
+    def test_a_battle_whose_window_changes_its_size_looks_as_if_it_had_always_had_it(self, app: App) -> None:
+        bring(app.desk, "battle")
+        settle(app)
+        shown = pixels(app)
+        resize(app, (1600, 900))
+        settle(app)
+        resize(app, (1280, 720))
+        settle(app)
+        assert pixels(app) == shown
 
     def test_dice_are_ready_before_they_lie(self, app: App) -> None:
         bring(app.desk, "battle")

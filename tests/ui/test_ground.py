@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from kaladan.ui.ground import Ground
+from kaladan.ui.ground import Ground, within
 from kaladan.ui.pace import NotReady
 
 SIZE = (4, 3)
@@ -17,8 +17,10 @@ class Steps:
     def __init__(self, waits: int = 0) -> None:
         self.waits = waits
         self.done: list[str] = []
+        self.befores: list[object] = []
 
-    def __call__(self) -> list[object]:
+    def __call__(self, before: object) -> list[object]:
+        self.befores.append(before)
         return [self.first, self.second, self.third]
 
     def first(self, picture: pygame.Surface) -> None:
@@ -71,3 +73,24 @@ def test_a_picture_that_was_given_up_or_has_another_size_is_made_again() -> None
     assert ground.picture("a", SIZE, steps).get_size() == SIZE  # type: ignore[arg-type]
     assert ground.picture("a", (6, 5), steps).get_size() == (6, 5)  # type: ignore[arg-type]
     assert steps.done.count("first") == 3
+
+
+def test_only_a_whole_picture_is_one_to_go_on_from() -> None:
+    ground, steps, waiting = Ground(), Steps(), Steps(waits=1)
+    ground.picture("a", SIZE, steps)  # type: ignore[arg-type]
+    ground.picture("b", SIZE, steps)  # type: ignore[arg-type]
+    with pytest.raises(NotReady):
+        ground.picture("c", SIZE, waiting)  # type: ignore[arg-type]
+    ground.picture("d", SIZE, steps)  # type: ignore[arg-type]
+    ground.picture("e", (6, 5), steps)  # type: ignore[arg-type]
+    assert steps.befores == [None, "a", None, None]
+    assert waiting.befores == ["b"]
+
+
+def test_within_an_area_nothing_else_is_painted_even_if_the_step_waits() -> None:
+    picture, steps = pygame.Surface(SIZE, depth=32), Steps(waits=1)
+    with pytest.raises(NotReady):
+        within(pygame.Rect(0, 0, 1, 1), steps.second)(picture)
+    assert picture.get_clip() == picture.get_rect()
+    within(pygame.Rect(0, 0, 2, 2), steps.first)(picture)
+    assert [picture.get_at(at)[:3] for at in ((1, 1), (2, 1), (1, 2))] == [(1, 2, 3), (0,) * 3, (0,) * 3]

@@ -45,11 +45,58 @@ def make(cache: PictureCache, *keys: str) -> None:
         cache.get(key, picture)
 
 
+def make_for(cache: PictureCache, key: str, clock: Clock, seconds: float, *, parts: str = "") -> None:
+    """Make a picture in so many seconds; then parts of it."""
+
+    def slowly() -> pygame.Surface:
+        clock.now += seconds
+        make(cache, *parts)
+        return picture()
+
+    cache.get(key, slowly)
+
+
+def test_time_in_which_what_is_there_is_drawn_does_not_count(pace: Pace, clock: Clock) -> None:
+    cache = PictureCache(pace=pace)
+    with pace.frame():
+        for key in "abc":
+            clock.now += 5.0
+            make_for(cache, key, clock, 0.3)
+        make_for(cache, "d", clock, 0.3)
+        with pytest.raises(NotReady):
+            make(cache, "e")
+
+
+def test_the_time_of_a_picture_counts_while_its_parts_are_made(pace: Pace, clock: Clock) -> None:
+    cache = PictureCache(pace=pace)
+    with pace.frame():
+        make_for(cache, "a", clock, 0.5, parts="b")
+        with pytest.raises(NotReady):
+            make_for(cache, "c", clock, 0.6, parts="de")
+    assert [cache.find(key) is not None for key in "abcde"] == [True, True, False, False, False]
+    with pace.frame(again=True):
+        make_for(cache, "c", clock, 0.6, parts="de")
+    assert cache.find("c") is not None
+
+
+@pytest.mark.parametrize(("how", "made"), [({}, 4), ({"again": True}, 6), ({"ahead": True}, 2)])
+def test_who_waits_has_more_time_and_who_looks_ahead_less(
+    pace: Pace, clock: Clock, how: dict[str, bool], made: int
+) -> None:
+    cache = PictureCache(pace=pace)
+    with pace.frame(**how):
+        for key in "abcdefgh"[:made]:
+            make_for(cache, key, clock, 0.25)
+        with pytest.raises(NotReady):
+            make(cache, "more")
+    assert len(cache) == made
+
+
 def test_a_frame_makes_what_it_has_time_for(pace: Pace, clock: Clock) -> None:
     cache = PictureCache(pace=pace)
     with pace.frame():
         make(cache, "a", "b")
-        clock.now = 1.0
+        make_for(cache, "d", clock, 1.0)
         make(cache, "a", "b")
         with pytest.raises(NotReady):
             make(cache, "c")
@@ -61,8 +108,7 @@ def test_a_frame_always_makes_one(pace: Pace, clock: Clock) -> None:
     cache = PictureCache(pace=pace)
     for key in "abc":
         with pace.frame():
-            clock.now += 2.0
-            make(cache, key)
+            make_for(cache, key, clock, 2.0)
             with pytest.raises(NotReady):
                 make(cache, "never")
     assert [cache.find(key) is not None for key in ("a", "b", "c", "never")] == [True, True, True, False]
@@ -71,13 +117,14 @@ def test_a_frame_always_makes_one(pace: Pace, clock: Clock) -> None:
 def test_nothing_waits_without_a_budget_outside_a_frame_or_without_patience(pace: Pace, clock: Clock) -> None:
     cache = PictureCache(pace=pace)
     with pace.frame(patient=False):
-        clock.now += 5.0
-        make(cache, "a", "b")
-    make(cache, "c", "d")
+        make_for(cache, "a", clock, 5.0)
+        make(cache, "b")
+    make_for(cache, "c", clock, 5.0)
+    make(cache, "d")
     pace.budget = None
     with pace.frame():
-        clock.now += 5.0
-        make(cache, "e", "f")
+        make_for(cache, "e", clock, 5.0)
+        make(cache, "f")
     assert len(cache) == 6
 
 

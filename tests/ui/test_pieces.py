@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from kaladan.ui import motion
-from kaladan.ui.board import Board, BoardView, Drag, Holder, Tile, rim_parts
+from kaladan.ui.board import Board, BoardView, Drag, Holder, Tile, _joined, rim_parts
 from kaladan.ui.dice import DieLook, DieState, die_picture
 from kaladan.ui.hexgrid import Grid, fit_grid, from_rows
 from kaladan.ui.kit import Kit
@@ -136,6 +136,37 @@ def test_the_still_picture_is_kept_while_units_move(view: BoardView) -> None:
     assert pygame.image.tobytes(view.still(board(units=())), "RGB") == first
     assert pygame.image.tobytes(view.still(board(mark=Mark.MOVE)), "RGB") != first
     assert pygame.image.tobytes(view.still(board()), "RGB") == first
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"mark": Mark.BATTLE, "hot": True},
+        {"mark": Mark.SELECTED, "castle": "karrag"},
+        {"veiled": True, "holders": tuple(map(Holder, ("khalisia", "orsanti", "vashtar")))},
+        {"castle": "none", "holders": (), "hot": True},
+        {"terrain": "mountain", "mark": Mark.PLACE},
+    ],
+)
+def test_a_tile_that_changes_is_painted_as_if_all_were(
+    kit_for: KitFor, grid: Grid, view: BoardView, change: dict[str, object]
+) -> None:
+    view.still(board())
+    for now in (board(**change), board()):
+        assert pixels(view.still(now)) == pixels(BoardView(kit_for((640, 400)), grid).still(now))
+
+
+def test_what_is_far_from_a_tile_that_changes_is_not_painted_again(view: BoardView) -> None:
+    corner, mark = (0, 0), (255, 0, 255)
+    view.still(board()).set_at(corner, mark)
+    assert view.still(board(veiled=True)).get_at(corner)[:3] == mark
+    others = {place: replace(tile, veiled=True) for place, tile in board().tiles.items()}
+    assert view.still(Board(others)).get_at(corner)[:3] != mark
+
+
+def test_areas_that_overlap_are_painted_once() -> None:
+    areas = [pygame.Rect(x, 0, 10, 10) for x in (0, 30, 8, 16, 60)]
+    assert sorted(map(tuple, _joined(areas))) == [(0, 0, 26, 10), (30, 0, 10, 10), (60, 0, 10, 10)]
 
 
 def test_a_unit_is_picked_before_its_tile(view: BoardView) -> None:
