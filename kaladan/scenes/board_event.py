@@ -20,10 +20,13 @@ from kaladan.ui.cards import Back, EventCard, draw_event
 from kaladan.ui.flights import CardFlight, draw_flight
 from kaladan.ui.motion import SEEN
 from kaladan.ui.passage import Panel
+from kaladan.ui.style import TextStyle
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
+#: Logical pixels of the list: sides, above and below its lines, under each, least and greatest height.
+MARGIN, ABOVE, BELOW, GAP, LEAST, MOST = 22, 76, 76, 7, 208, 376
 #: So many steps of computers an Event card of theirs is left to be read.
 READING = 4
 
@@ -179,9 +182,24 @@ class EventSheet(Sheet):
         return pygame.Rect(area.x + s.kit.px(8), area.y + s.kit.px(15), s.kit.px(300), s.kit.px(400))
 
     def _list(self, s: Situation) -> pygame.Rect:
-        card, area = self._card(s), self.area(s)
-        left = card.right + s.kit.px(14)
-        return pygame.Rect(left, card.y + s.kit.px(20), area.right - left - s.kit.px(4), s.kit.px(360))
+        """Return the list, as high as its lines need, beside the middle of the card."""
+        card, area, kit = self._card(s), self.area(s), s.kit
+        left = card.right + kit.px(14)
+        rect = pygame.Rect(left, 0, area.right - left - kit.px(4), 0)
+        lines = self._tall(s, kit.type.body, rect.width - 2 * kit.px(MARGIN))
+        rect.height = min(kit.px(MOST), max(kit.px(LEAST), kit.px(ABOVE + BELOW) + lines))
+        rect.centery = card.centery
+        return rect
+
+    def _style(self, s: Situation, width: int, height: int) -> TextStyle:
+        """Return the larger style if all the lines have room in it."""
+        body = s.kit.type.body
+        return body if self._tall(s, body, width) <= height else s.kit.type.small
+
+    def _tall(self, s: Situation, style: TextStyle, width: int) -> int:
+        """Return how high all the lines are, with the gap under each."""
+        kit, pitch = s.kit, s.kit.text.pitch(style)
+        return sum(len(rich.wrap(kit, line, style, width)) * pitch + kit.px(GAP) for line in self.told(s))
 
     def spots(self, s: Situation) -> list[Spot]:
         """Return the button that goes on."""
@@ -235,14 +253,14 @@ class EventSheet(Sheet):
         kit.text.draw(
             surface, who, below, kit.type.label, ink, align="centre", limit=sheet.width - kit.px(30)
         )
-        box = pygame.Rect(sheet.x + kit.px(22), sheet.y + kit.px(74), sheet.width - kit.px(44), 0)
-        floor = sheet.bottom - kit.px(76)
-        style = kit.type.small
+        box = pygame.Rect(sheet.x, sheet.y + kit.px(ABOVE), sheet.width, 0).inflate(-2 * kit.px(MARGIN), 0)
+        floor = sheet.bottom - kit.px(BELOW)
+        style = self._style(s, box.width, floor - box.y)
         # What the card does is not told before it has turned over.
         for line in self.told(s) if self.coming is None else ():
             if box.y + kit.text.pitch(style) > floor:
                 break
-            box.y = rich.draw(kit, surface, line, box, style, "ink") + kit.px(7)
+            box.y = rich.draw(kit, surface, line, box, style, "ink") + kit.px(GAP)
 
 
 def last_drawn(events: list[Event]) -> int:

@@ -181,8 +181,7 @@ class Flights:
 
     def _bank(self) -> Point:
         """Where gold and cards come from: the table at the lower right of the map."""
-        board, kit = self.scene.areas.board, self.scene.kit
-        return board.right - kit.px(34), board.bottom - kit.px(30)
+        return self.scene.props.bank(self.scene.areas).center
 
     def _plate(self, s: Situation, seat: int) -> pygame.Rect:
         return self.scene.areas.plates[looks.turn_order(s.view).index(seat)]

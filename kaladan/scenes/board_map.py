@@ -54,9 +54,15 @@ class MapPart:
         kit = self.scene.kit
         if self._grid is None or self._kit is not kit:
             self._kit, self._turning = kit, None
-            self._set(looks.fitted_grid(self.scene.session, kit, self.scene.areas.board))
+            self._set(self._fitted())
         assert self._grid is not None
         return self._grid
+
+    def _fitted(self) -> Grid:
+        """Return where the whole map lies: in the middle, or a little lower to leave room for the decks."""
+        scene = self.scene
+        grid = looks.fitted_grid(scene.session, scene.kit, scene.areas.board)
+        return grid.lowered(scene.props.room_above(scene.kit, scene.areas, grid))
 
     def _set(self, grid: Grid) -> None:
         self._grid = grid
@@ -66,7 +72,7 @@ class MapPart:
     def fit(self) -> None:
         """Show the whole board."""
         if self.grid != self.grid.home():
-            self._turn(looks.fitted_grid(self.scene.session, self.scene.kit, self.scene.areas.board))
+            self._turn(self._fitted())
 
     def zoom(self, at: tuple[int, int], turns: int) -> None:
         """Come closer to a place, or go away from it."""

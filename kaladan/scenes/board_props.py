@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,7 +13,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
 from kaladan.ui import cards, frames, medals
-from kaladan.ui.hexgrid import ABOVE, SQUASH
+from kaladan.ui.hexgrid import ABOVE, SQUASH, Grid
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
 from kaladan.ui.tokens import arms
@@ -22,9 +22,17 @@ from kaladan.ui.tooltips import Tooltip
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
-#: Logical sizes: the deck with the last Event beside it, both under one another, the last Event, and a tag
-#: of what lasts, which is wider where its word needs it.
-DECKS, UPRIGHT, LAST, TAG = (154, 108), (86, 184), (86, 92), (104, 26)
+#: Logical sizes: the deck, a tag of what lasts, which is wider where its word needs it, the bank's coins
+#: together, and each of them.
+DECK, TAG, BANK, COIN = (54, 76), (104, 26), (70, 56), 27
+#: Logical sizes of the last Event: the largest beside the deck that covers no tile; the last one also below.
+LASTS = ((118, 152), (104, 136), (92, 122), (86, 116), (86, 92), (86, 78))
+#: Where the coins of the bank lie, logical, from their middle; those behind come first.
+COINS = ((1, -13), (-19, 4), (17, 10))
+#: Logical pixels: from the corner, between deck and last Event, above and below both.
+CORNER, BETWEEN, ENDS = 14, 14, 4
+#: Logical pixels that a map which makes way for the decks keeps free below it.
+BELOW = 34
 
 
 class Props:
@@ -32,16 +40,48 @@ class Props:
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
+        self._found: tuple[object, tuple[pygame.Rect, tuple[int, int]]] | None = None
 
     # -- where
 
     def decks(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
         """Return where deck and last Event lie: side by side, or one below the other if the map is near."""
-        corner = areas.board.x + s.kit.px(14), areas.board.y + s.kit.px(14)
-        beside = pygame.Rect(corner, (s.kit.px(DECKS[0]), s.kit.px(DECKS[1])))
-        if not self._on_map(s, beside):
-            return beside
-        return pygame.Rect(corner, (s.kit.px(UPRIGHT[0]), s.kit.px(UPRIGHT[1])))
+        return self._lie(s, areas)[0]
+
+    def _lie(self, s: Situation, areas: MatchAreas) -> tuple[pygame.Rect, tuple[int, int]]:
+        """Return where deck and last Event lie, and how large the last Event is."""
+        lasting, grid = len(s.view.conditions), self.scene.map.grid.home()
+        key = s.kit.layout, tuple(areas.board), lasting, grid.origin
+        if self._found is None or self._found[0] != key:
+            self._found = key, self._find(s.kit, areas, grid, lasting)
+        return self._found[1]
+
+    def _find(
+        self, kit: Kit, areas: MatchAreas, grid: Grid, lasting: int
+    ) -> tuple[pygame.Rect, tuple[int, int]]:
+        for last in LASTS:
+            rect = _beside(kit, areas, last)
+            tags = pygame.Rect(rect.bottomleft, (kit.px(TAG[0]), kit.px(TAG[1] + 6) * lasting))
+            crowded = last not in LASTS[-2:] and self._covered(tags, grid)
+            if not crowded and not any(self._covered(one, grid) for one in _two(kit, rect, last)):
+                return rect, last
+        size = LASTS[-1][0], DECK[1] + BETWEEN + LASTS[-1][1] + ENDS
+        return pygame.Rect(_corner(kit, areas), (kit.px(size[0]), kit.px(size[1]))), LASTS[-1]
+
+    def room_above(self, kit: Kit, areas: MatchAreas, grid: Grid) -> int:
+        """Return how much lower a map has to lie so that deck and last Event have room above it.
+
+        That is nothing where they cover none of it, and where there is no room below.
+        """
+        if kit.layout.compact:
+            return 0
+        two = _two(kit, _beside(kit, areas, LASTS[-1]), LASTS[-1])
+        overlaps = (
+            one.bottom - part.top for part in self._parts(grid) for one in two if one.colliderect(part)
+        )
+        needed = max(overlaps, default=0)
+        free = areas.board.bottom - kit.px(BELOW) - grid.bounds().bottom
+        return needed if needed <= free else 0
 
     def plaque(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
         """Return where the points stand: the upper right, or the lower right if the map is near."""
@@ -50,25 +90,29 @@ class Props:
         rect.topright = areas.board.right - s.kit.px(12), areas.board.y + s.kit.px(16)
         low = rect.copy()
         low.bottom = areas.board.bottom - s.kit.px(14)
-        return low if self._on_map(s, rect) and not self._on_map(s, low) else rect
+        return low if self._on_map(rect) and not self._on_map(low) else rect
 
-    def _on_map(self, s: Situation, rect: pygame.Rect) -> bool:
+    def _on_map(self, rect: pygame.Rect) -> bool:
         """Whether a tile of the whole map, as it lies without zoom, would be covered."""
-        grid = self.scene.map.grid.home()
-        for x, y in map(grid.centre, looks.places(s.session)):
-            body = _centred(x, y, 0.84 * grid.radius, SQUASH * grid.radius, grid.radius)
-            keep = _centred(x, y, 0.25 * grid.radius, (SQUASH + ABOVE) * grid.radius, 0)
-            if rect.colliderect(body) or rect.colliderect(keep):
-                return True
-        return False
+        return self._covered(rect, self.scene.map.grid.home())
+
+    def _covered(self, rect: pygame.Rect, grid: Grid) -> bool:
+        return any(rect.colliderect(part) for part in self._parts(grid))
+
+    def _parts(self, grid: Grid) -> Iterator[pygame.Rect]:
+        """Yield what the tiles cover: each its ground, and what rises in its middle."""
+        for x, y in map(grid.centre, looks.places(self.scene.session)):
+            yield _centred(x, y, 0.84 * grid.radius, SQUASH * grid.radius, grid.radius)
+            yield _centred(x, y, 0.25 * grid.radius, (SQUASH + ABOVE) * grid.radius, 0)
 
     def _deck(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
         where = self.decks(s, areas)
-        return pygame.Rect(where.x, where.y + s.kit.px(4), s.kit.px(54), s.kit.px(76))
+        return pygame.Rect(where.x, where.y + s.kit.px(ENDS), s.kit.px(DECK[0]), s.kit.px(DECK[1]))
 
     def _last(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
-        where, size = self.decks(s, areas), (s.kit.px(LAST[0]), s.kit.px(LAST[1]))
-        if where.width > where.height:
+        where, last = self._lie(s, areas)
+        size = s.kit.px(last[0]), s.kit.px(last[1])
+        if where.width > s.kit.px(last[0]):
             return pygame.Rect((where.right - size[0], where.y), size)
         return pygame.Rect((where.x, where.bottom - size[1]), size)
 
@@ -95,11 +139,24 @@ class Props:
         words = [kit.text.width(_condition(kit, name), kit.type.label) for name in names]
         size = max(kit.px(TAG[0]), max(words, default=0) + _tag_left(kit, tall) + kit.px(10)), tall
         pitch, decks = size[1] + kit.px(5), self.decks(s, areas)
-        if kit.layout.compact or decks.height > decks.width:
+        if kit.layout.compact or decks.width < kit.px(DECK[0] + LASTS[-1][0]):
             top = areas.board.bottom - kit.px(6) - pitch * len(names)
         else:
             top = decks.bottom + kit.px(6)
         return [(name, pygame.Rect((decks.x, top + i * pitch), size)) for i, name in enumerate(names)]
+
+    def bank(self, areas: MatchAreas) -> pygame.Rect:
+        """Return where the coins of the bank lie: at the lower right of the map, above the advice."""
+        kit = self.scene.kit
+        rect = pygame.Rect(0, 0, kit.px(BANK[0]), kit.px(BANK[1]))
+        rect.bottomright = areas.board.right - kit.px(14), areas.board.bottom - kit.px(54)
+        return rect
+
+    def _bank_is_seen(self, s: Situation, areas: MatchAreas) -> bool:
+        """Whether the coins cover nothing: no tile, as the map lies now, and no points."""
+        rect, grid = self.bank(areas), self.scene.map.grid
+        told = not s.kit.layout.compact and rect.colliderect(self.plaque(s, areas))
+        return not told and not self._covered(rect, grid)
 
     # -- spots
 
@@ -155,6 +212,8 @@ class Props:
         kit = s.kit
         for name, rect in self._tags(s, areas):
             _draw_tag(kit, surface, rect, name)
+        if self._bank_is_seen(s, areas):
+            _draw_bank(kit, surface, self.bank(areas))
         if kit.layout.compact:
             return
         _draw_deck(kit, surface, self._deck(s, areas), len(s.view.event_deck))
@@ -167,6 +226,32 @@ class Props:
 
 def _centred(x: float, y: float, half: float, above: float, below: float) -> pygame.Rect:
     return pygame.Rect(round(x - half), round(y - above), round(2 * half), round(above + below))
+
+
+def _corner(kit: Kit, areas: MatchAreas) -> tuple[int, int]:
+    return areas.board.x + kit.px(CORNER), areas.board.y + kit.px(CORNER)
+
+
+def _beside(kit: Kit, areas: MatchAreas, last: tuple[int, int]) -> pygame.Rect:
+    """Return where the deck and a last Event of this logical size lie side by side."""
+    wide, tall = DECK[0] + BETWEEN + last[0], max(DECK[1] + 5 * ENDS, last[1] + ENDS)
+    return pygame.Rect(_corner(kit, areas), (kit.px(wide), kit.px(tall)))
+
+
+def _two(kit: Kit, rect: pygame.Rect, last: tuple[int, int]) -> tuple[pygame.Rect, pygame.Rect]:
+    """Return what of both the deck takes, its number included, and what the last Event takes."""
+    deck = pygame.Rect(rect.topleft, (kit.px(DECK[0]), kit.px(DECK[1] + 5 * ENDS)))
+    event = pygame.Rect(rect.right - kit.px(last[0]), rect.y, kit.px(last[0]), kit.px(last[1] + ENDS))
+    return deck, event
+
+
+def _draw_bank(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The coins on the table that income comes from."""
+    coin = medals.coin(kit, kit.px(COIN))
+    for x, y in COINS:
+        place = coin.get_rect(center=(rect.centerx + kit.px(x), rect.centery + kit.px(y)))
+        frames.drop_shadow(kit, surface, coin, place.topleft, radius=4, drop=3, opacity=0.7)
+        surface.blit(coin, place)
 
 
 def _condition(kit: Kit, name: str) -> str:

@@ -26,6 +26,8 @@ from kaladan.ui.tooltips import Tooltip
 #: Logical pixels: the foot, a row and the gap under it, the edge of the sheet.
 FOOT, ROW, GAP, EDGE = 50, 56, 7, 24
 WIDEST = 980
+#: The sheet has room for so many rows at least.
+FEWEST = 4
 
 
 class ReplaysScene(Scene):
@@ -89,13 +91,15 @@ class ReplaysScene(Scene):
     def _sheet(self) -> pygame.Rect:
         kit = self.kit
         width, height = kit.layout.window
-        sheet = pygame.Rect(0, kit.px(HEAD + 14), 0, height - kit.px(HEAD + 14 + FOOT))
+        rows = kit.px(ROW + GAP) * max(FEWEST, len(self.paths)) - kit.px(GAP) + 2 * kit.px(EDGE)
+        sheet = pygame.Rect(0, kit.px(HEAD + 14), 0, min(rows, height - kit.px(HEAD + 14 + FOOT)))
         sheet.width = min(kit.px(WIDEST), width - 2 * kit.px(20))
         sheet.centerx = width // 2
         return sheet
 
     def _in_sight(self) -> int:
-        return (self._sheet().height - 2 * self.kit.px(EDGE)) // self.kit.px(ROW + GAP)
+        room = self._sheet().height - 2 * self.kit.px(EDGE) + self.kit.px(GAP)
+        return room // self.kit.px(ROW + GAP)
 
     def _rows(self) -> list[tuple[Path, pygame.Rect]]:
         kit, sheet = self.kit, self._sheet()

@@ -187,6 +187,10 @@ NARROW = 90
 BREAK = "|"
 #: A picture lower than this is left out (logical pixels).
 LEAST_ART = 9
+#: The least picture of the last Event above its text, and the size of that text (logical pixels).
+WORDED_ART, SMALL_TEXT = 30, 9.5
+#: The colour of the words that say whom an Event concerns.
+REACH = (0x8A, 0x4A, 0x1E)
 
 
 def _strip(kit: Kit, face: pygame.Surface, rect: pygame.Rect, card: MagicCard) -> None:
@@ -274,7 +278,7 @@ def _event_face(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCa
             break
     _art(kit, layer, art, card.picture)
     y = art.bottom + round(22 * unit)
-    kit.text.draw(layer, card.reach, (box.centerx, y), body.semibold, (0x8A, 0x4A, 0x1E), align="centre")
+    kit.text.draw(layer, card.reach, (box.centerx, y), body.semibold, REACH, align="centre")
     kit.text.paragraph(layer, card.text, words, body, kit.colour("ink"), align="centre", leading=CARD_LEADING)
 
 
@@ -292,7 +296,7 @@ def _event_title(
 
 
 def draw_last_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: EventCard) -> None:
-    """The last Event on the table, small: its title and picture; a tooltip tells the rest."""
+    """The last Event on the table, small: title, picture, and its text where both have room."""
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         sheet = materials.parchment(kit, box.size, seed=3)
@@ -306,10 +310,39 @@ def draw_last_event(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: 
             y += pitch
         art = pygame.Rect(box.x + kit.px(7), y - pitch // 2 + kit.px(3), 0, 0)
         art.size = box.width - kit.px(14), max(0, box.bottom - kit.px(8) - art.y)
+        tall = _small_text(kit, card, room)
+        if tall and art.height - tall >= kit.px(WORDED_ART):
+            art.height -= tall
+            _draw_small_text(kit, layer, pygame.Rect(box.x, art.bottom, box.width, tall), card)
         if art.height >= kit.px(LEAST_ART):
             _art(kit, layer, art, card.picture)
 
     kit.stamp(surface, rect, ("last event", card), paint, kit.px(14))
+
+
+def _small_style(kit: Kit) -> TextStyle:
+    """The style of the text of the last Event: no smaller than 12 real pixels."""
+    return kit.type.caption.sized(max(SMALL_TEXT, 12 / kit.layout.scale))
+
+
+def _small_text(kit: Kit, card: EventCard, room: int) -> int:
+    """Return how high reach and text of the last Event are, in real pixels; 0 if a word is too wide."""
+    style = _small_style(kit)
+    lines = [card.reach, *kit.text.wrap(card.text, style, room)]
+    widths = [kit.text.width(lines[0], style.semibold), *(kit.text.width(line, style) for line in lines[1:])]
+    return kit.px(5) + len(lines) * kit.text.pitch(style, CARD_LEADING) if max(widths) <= room else 0
+
+
+def _draw_small_text(kit: Kit, layer: pygame.Surface, box: pygame.Rect, card: EventCard) -> None:
+    style = _small_style(kit)
+    pitch = kit.text.pitch(style, CARD_LEADING)
+    at = box.centerx, box.y + kit.px(4) + pitch // 2
+    kit.text.draw(layer, card.reach, at, style.semibold, REACH, align="centre")
+    words = box.inflate(-kit.px(6), 0)
+    words.y = box.y + kit.px(4) + pitch
+    kit.text.paragraph(
+        layer, card.text, words, style, kit.colour("ink"), align="centre", leading=CARD_LEADING
+    )
 
 
 def whole_title(kit: Kit, title: str, room: int) -> tuple[TextStyle, list[str]]:
