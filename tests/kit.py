@@ -132,7 +132,7 @@ class Scenario:
             deck.append(card)
 
     def begin(self, seat: int, phase: str = "event", number: int = 1) -> None:
-        """Begin a general's turn at a phase of a round; Crowns still in a reserve are put on their Castles first."""
+        """Begin a turn at a phase of a round; Crowns still in a reserve are put on their Castles first."""
         for other in range(self.state.players):
             if self.state.where[self.table.crown_of(other)] == RESERVE and not self.state.felled_by[other]:
                 castle = self.state.castles.find(other + 1)

@@ -158,7 +158,7 @@ def test_hidden_paths_is_not_for_other_realms() -> None:
 
 
 def income(realm: str, *labels: str, turn: int = 2) -> list[object]:
-    """Return what a realm gains in Income in a round, with its Castle B1 and a Sword on each of these tiles."""
+    """Return what a realm gains in the Income of a round, with its Castle B1 and Swords on these tiles."""
     match = two(realm)
     for label in labels:
         match.stand(0, label, "sword")
