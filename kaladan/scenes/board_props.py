@@ -31,6 +31,8 @@ LASTS = ((118, 152), (104, 136), (92, 122), (86, 116), (86, 92), (86, 78))
 COINS = ((1, -13), (-19, 4), (17, 10))
 #: Logical pixels: from the corner, between deck and last Event, above and below both.
 CORNER, BETWEEN, ENDS = 14, 14, 4
+#: Logical pixels by which the points move to the edge where they would touch a tile.
+CLOSER = 7
 #: Logical pixels that a map which makes way for the decks keeps free below it.
 BELOW = 34
 
@@ -77,29 +79,30 @@ class Props:
             return 0
         two = _two(kit, _beside(kit, areas, LASTS[-1]), LASTS[-1])
         overlaps = (
-            one.bottom - part.top for part in self._parts(grid) for one in two if one.colliderect(part)
+            one.bottom - part.top for part in self.tiles(grid) for one in two if one.colliderect(part)
         )
         needed = max(overlaps, default=0)
         free = areas.board.bottom - kit.px(BELOW) - grid.bounds().bottom
         return needed if needed <= free else 0
 
     def plaque(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
-        """Return where the points stand: the upper right, or the lower right if the map is near."""
-        lines = (len(self.standings(s)) + 1) // 2
-        rect = pygame.Rect(0, 0, s.kit.px(126), s.kit.px(46 + 30 * lines))
-        rect.topright = areas.board.right - s.kit.px(12), areas.board.y + s.kit.px(16)
+        """Return where the points stand: at the upper right; if the map is near, lower or closer to the edge."""
+        kit, lines = s.kit, (len(self.standings(s)) + 1) // 2
+        rect = pygame.Rect(0, 0, kit.px(126), kit.px(46 + 30 * lines))
+        rect.topright = areas.board.right - kit.px(12), areas.board.y + kit.px(16)
         low = rect.copy()
-        low.bottom = areas.board.bottom - s.kit.px(14)
-        return low if self._on_map(rect) and not self._on_map(low) else rect
+        low.bottom = areas.board.bottom - kit.px(14)
+        places = (rect, low, rect.move(kit.px(CLOSER), 0))
+        return next((place for place in places if not self._on_map(place)), rect)
 
     def _on_map(self, rect: pygame.Rect) -> bool:
         """Whether a tile of the whole map, as it lies without zoom, would be covered."""
         return self._covered(rect, self.scene.map.grid.home())
 
     def _covered(self, rect: pygame.Rect, grid: Grid) -> bool:
-        return any(rect.colliderect(part) for part in self._parts(grid))
+        return any(rect.colliderect(part) for part in self.tiles(grid))
 
-    def _parts(self, grid: Grid) -> Iterator[pygame.Rect]:
+    def tiles(self, grid: Grid) -> Iterator[pygame.Rect]:
         """Yield what the tiles cover: each its ground, and what rises in its middle."""
         for x, y in map(grid.centre, looks.places(self.scene.session)):
             yield _centred(x, y, 0.84 * grid.radius, SQUASH * grid.radius, grid.radius)
