@@ -86,7 +86,7 @@ class Props:
         return needed if needed <= free else 0
 
     def plaque(self, s: Situation, areas: MatchAreas) -> pygame.Rect:
-        """Return where the points stand: at the upper right; if the map is near, lower or closer to the edge."""
+        """Return where the points stand: the upper right; if the map is near, lower or closer to the edge."""
         kit, lines = s.kit, (len(self.standings(s)) + 1) // 2
         rect = pygame.Rect(0, 0, kit.px(126), kit.px(46 + 30 * lines))
         rect.topright = areas.board.right - kit.px(12), areas.board.y + kit.px(16)
