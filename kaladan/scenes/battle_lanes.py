@@ -12,6 +12,7 @@ from kaladan.scenes.battle_course import Fighter, Lot
 from kaladan.scenes.looks import Roll, dice_text
 from kaladan.ui import svg
 from kaladan.ui.kit import Kit
+from kaladan.ui.palette import lighten
 from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenLook, TokenState, draw_token
 
@@ -98,7 +99,8 @@ def _printed(roll: Roll | None) -> str:
 
 def _grown(kit: Kit, roll: Roll) -> tuple[int, int, int]:
     more = sum(roll.dice) >= sum(roll.printed)
-    return kit.colour("good" if more else "attack_on_dark")
+    # Lanes are lighter than other grounds.
+    return lighten(kit.colour("good"), 0.25) if more else kit.colour("attack_on_dark")
 
 
 def _draw_ring(

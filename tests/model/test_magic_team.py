@@ -212,7 +212,7 @@ def test_team_soul_harvest_counts_every_enemy_that_fell() -> None:
     match.roll(8, 8, 1, 1)
     assert match.grave(0) == ["archer"]
     assert match.grave(2) == ["archer"]
-    assert match.state.gold == [2, 0, 0, 0]
+    assert match.state.gold == [4, 0, 0, 0]
 
 
 def test_team_raise_the_fallen_looks_into_the_graveyards_of_all_enemies_in_the_battle() -> None:

@@ -46,7 +46,7 @@ def test_an_idle_screen_is_not_drawn_again(app: App) -> None:
         setups.show(app)
         assert isinstance(app.desk.stack.top, SetupScene)
         driver.move(app, (4, 4))
-        driver.wait(app, 0.5)
+        driver.settle(app)
         assert not app.step([], driver.FRAME)
 
 
