@@ -6,6 +6,7 @@ they are seen without colours and by eyes that see no red, no green or no blue.
 
 from __future__ import annotations
 
+import pygame
 import pytest
 from msgspec import structs
 
@@ -94,7 +95,7 @@ def test_the_program_names_what_it_sees(app_for: AppFor, monkeypatch: pytest.Mon
 
 
 def test_the_program_finds_what_it_sees(app_for: AppFor, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the ground of an empty tile is painted over a full one, nothing is found any more."""
+    """Where the wood of the table is painted over a full tile, nothing is found any more."""
     app = app_for(SMALLEST)
     bring(app.desk, "board")
     settle(app)
@@ -102,10 +103,11 @@ def test_the_program_finds_what_it_sees(app_for: AppFor, monkeypatch: pytest.Mon
     grid, reader, shown = _grid(app), Reader("grey"), seen(frame, "grey")
     before = {one.centre for one in reader.find(shown, grid)}
     holding = {place: {at for at in before if grid.pick(at) == place} for place in grid.places}
-    empty = next(place for place in grid.places if not holding[place])
     full = max(grid.places, key=lambda place: len(holding[place]))
-    (left, top), (x, y) = (map(round, grid.centre(place)) for place in (empty, full))
+    x, y = map(round, grid.centre(full))
     half = round(grid.radius * 0.62)
+    area = pygame.Rect(grid.area)
+    left, top = area.left + half, area.bottom - half
     shown[x - half : x + half, y - half : y + half] = shown[
         left - half : left + half, top - half : top + half
     ]
