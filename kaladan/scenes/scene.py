@@ -84,6 +84,7 @@ class Scene:
         self.remarks = Remarks(self)
         self._spots: list[Spot] | None = None
         self._dirty = True
+        self._moved = False
 
     @property
     def kit(self) -> Kit:
@@ -255,8 +256,13 @@ class Scene:
         return False
 
     def take_dirty(self) -> bool:
-        """Return whether the scene must be drawn, and take note that it will be."""
-        dirty, self._dirty = self._dirty or self.animating, False
+        """Return whether the scene must be drawn, and take note that it will be.
+
+        What has moved is drawn once more at rest: its last moment lies between two frames.
+        """
+        moves = self.animating
+        dirty = self._dirty or moves or self._moved
+        self._dirty, self._moved = False, moves
         return dirty
 
     # -- what is done

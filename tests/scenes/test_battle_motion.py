@@ -187,6 +187,20 @@ class TestTheCrown:
             pictures.add(pygame.image.tobytes(app.surface, "RGB"))
         assert len(pictures) == 4
 
+    def test_where_it_lies_is_drawn_though_it_came_to_rest_between_two_frames(
+        self, app: App, scene: BattleScene
+    ) -> None:
+        fall = battle_motion.falling(scene)
+        assert fall is not None
+        app.step([], (fall.lasts - 4) / 1000)
+        assert scene.animating
+        app.step([], FRAME)
+        assert not scene.animating
+        shown = pygame.image.tobytes(app.surface, "RGB")
+        scene.redraw()
+        app.step([], 0.0)
+        assert pygame.image.tobytes(app.surface, "RGB") == shown
+
     def test_it_lies_until_somebody_goes_on(self, app: App, scene: BattleScene) -> None:
         beat = scene.beat
         settle(app)
