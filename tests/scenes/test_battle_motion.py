@@ -192,7 +192,8 @@ class TestTheCrown:
     ) -> None:
         fall = battle_motion.falling(scene)
         assert fall is not None
-        app.step([], (fall.lasts - 4) / 1000)
+        scene.elapsed = fall.lasts - 4
+        app.step([], 0.0)
         assert scene.animating
         app.step([], FRAME)
         assert not scene.animating
