@@ -39,6 +39,7 @@ class MapPart:
         self.scene = scene
         self._kit: Kit | None = None
         self._grid: Grid | None = None
+        self._home: Grid | None = None
         self._view: BoardView | None = None
         self._ground = Ground()
         self._turning: Turning | None = None
@@ -51,12 +52,25 @@ class MapPart:
     @property
     def grid(self) -> Grid:
         """Where the tiles lie now; fitted anew when the window has changed."""
-        kit = self.scene.kit
-        if self._grid is None or self._kit is not kit:
-            self._kit, self._turning = kit, None
-            self._set(self._fitted())
+        if self._grid is None or self._kit is not self.scene.kit:
+            self._begin()
         assert self._grid is not None
         return self._grid
+
+    def _begin(self) -> None:
+        """Lay the whole map onto the table; another kit may have other colours too."""
+        self.forget()
+        self._kit = self.scene.kit
+        self._home = self._fitted()
+        self._set(self._home)
+
+    @property
+    def home(self) -> Grid:
+        """Where the whole map lies without zoom."""
+        if self._home is None or self._kit is not self.scene.kit:
+            self._begin()
+        assert self._home is not None
+        return self._home
 
     def _fitted(self) -> Grid:
         """Return where the whole map lies: in the middle, or a little lower to leave room for the decks."""
@@ -71,8 +85,8 @@ class MapPart:
 
     def fit(self) -> None:
         """Show the whole board."""
-        if self.grid != self.grid.home():
-            self._turn(self._fitted())
+        if self.grid != self.home:
+            self._turn(self.home)
 
     def zoom(self, at: tuple[int, int], turns: int) -> None:
         """Come closer to a place, or go away from it."""

@@ -52,7 +52,7 @@ class Props:
 
     def _lie(self, s: Situation, areas: MatchAreas) -> tuple[pygame.Rect, tuple[int, int]]:
         """Return where deck and last Event lie, and how large the last Event is."""
-        lasting, grid = len(s.view.conditions), self.scene.map.grid.home()
+        lasting, grid = len(s.view.conditions), self.scene.map.home
         key = s.kit.layout, tuple(areas.board), lasting, grid.origin
         if self._found is None or self._found[0] != key:
             self._found = key, self._find(s.kit, areas, grid, lasting)
@@ -97,7 +97,7 @@ class Props:
 
     def _on_map(self, rect: pygame.Rect) -> bool:
         """Whether a tile of the whole map, as it lies without zoom, would be covered."""
-        return self._covered(rect, self.scene.map.grid.home())
+        return self._covered(rect, self.scene.map.home)
 
     def _covered(self, rect: pygame.Rect, grid: Grid) -> bool:
         return any(rect.colliderect(part) for part in self.tiles(grid))

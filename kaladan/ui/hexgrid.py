@@ -36,7 +36,6 @@ class Grid:
         radius: R at the present zoom.
         origin: position of the centre of place (0, 0).
         base: R without zoom.
-        drop: how far below the middle of the area the board lies without zoom, in real pixels.
     """
 
     area: tuple[int, int, int, int]
@@ -44,7 +43,6 @@ class Grid:
     radius: float
     origin: Point
     base: float
-    drop: float = 0.0
 
     @property
     def zoom(self) -> float:
@@ -78,13 +76,9 @@ class Grid:
         """Moved, but never so far that the board leaves the middle of the area."""
         return replace(self, origin=(self.origin[0] + dx, self.origin[1] + dy))._kept()
 
-    def home(self) -> Grid:
-        """Without zoom, in the middle, or as far below it as it was lowered."""
-        return fit_grid(pygame.Rect(self.area), self.places, self.base).lowered(self.drop)
-
     def lowered(self, by: float) -> Grid:
-        """Further down by so many real pixels, at home too."""
-        return replace(self, origin=(self.origin[0], self.origin[1] + by), drop=self.drop + by)
+        """Further down by so many real pixels."""
+        return replace(self, origin=(self.origin[0], self.origin[1] + by))
 
     def bounds(self) -> pygame.Rect:
         """What the tiles cover, features and plaques included."""

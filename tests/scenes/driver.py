@@ -141,6 +141,20 @@ def settle(app: App) -> None:
         assert frames < PATIENCE * 10, f"{type(app.desk.stack.top).__name__} never comes to rest"
 
 
+def pixels(app: App) -> bytes:
+    """Return the picture in the window, to be compared with others."""
+    return pygame.image.tobytes(app.surface, "RGB")
+
+
+def still(app: App) -> bytes:
+    """Return the picture of what is on the screen when nothing passes or blends."""
+    app.desk.stack.passing.end()
+    app.desk.stack.touching.end()
+    app.desk.stack.top.redraw()
+    app.step([], 0.0)
+    return pixels(app)
+
+
 def let_computers_act(app: App) -> None:
     """Let time pass as long as computers have something to do, or what they did is being shown.
 

@@ -21,7 +21,7 @@ def covered(scene: BoardScene) -> dict[str, list[pygame.Rect]]:
     last = props.last_place(s, areas)
     if last is not None:
         things["last Event"] = last
-    tiles = list(props.tiles(scene.map.grid.home()))
+    tiles = list(props.tiles(scene.map.home))
     return {
         name: [rect.clip(tile) for tile in tiles if rect.colliderect(tile)] for name, rect in things.items()
     }

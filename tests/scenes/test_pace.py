@@ -16,16 +16,23 @@ from kaladan.scenes.intents import Resized, Wheel
 from kaladan.scenes.samples import bring
 from kaladan.ui.dice import DieState
 from kaladan.ui.hexgrid import fit_grid, from_rows
-from tests.scenes.driver import FRAME, click, move, press_key, resize, settle, spot, wait, wheel
+from tests.scenes.driver import (
+    FRAME,
+    click,
+    move,
+    pixels,
+    press_key,
+    resize,
+    settle,
+    spot,
+    wait,
+    wheel,
+)
 
 
 def _parts(key: object) -> tuple[object, ...]:
     """What the key of a picture is made of."""
     return key if isinstance(key, tuple) else (key,)
-
-
-def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.surface, "RGB")
 
 
 @pytest.fixture
@@ -102,7 +109,7 @@ class TestTheWheel:
         press_key(app, pygame.K_HOME)
         move(app, (2, 2))
         wait(app, 2 * REST)
-        assert board.map.grid == board.map.grid.home()
+        assert board.map.grid == board.map.home
         assert pixels(app) == before
 
     def test_what_changes_on_the_board_is_seen_at_once(self, app: App, board: BoardScene) -> None:

@@ -20,11 +20,7 @@ from kaladan.scenes.session import Session
 from kaladan.scenes.settings_scene import SettingsScene
 from kaladan.scenes.setup_scene import SetupScene, below_bar
 from tests.scenes import setups
-from tests.scenes.driver import FRAME, click, move, press_key, settle
-
-
-def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.surface, "RGB")
+from tests.scenes.driver import FRAME, click, move, pixels, press_key, settle
 
 
 def part(app: App, area: pygame.Rect) -> bytes:

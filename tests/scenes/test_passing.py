@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 import pytest
 
 from kaladan.app import App
@@ -11,11 +10,7 @@ from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.intents import Wish
 from kaladan.scenes.key_list import KeyListScene
 from kaladan.scenes.samples import bring
-from tests.scenes.driver import FRAME, click, settle, spot
-
-
-def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.surface, "RGB")
+from tests.scenes.driver import FRAME, click, pixels, settle, spot, still
 
 
 def board_of(app: App, name: str = "board") -> BoardScene:
@@ -27,14 +22,6 @@ def board_of(app: App, name: str = "board") -> BoardScene:
     settle(app)
     app.step([], FRAME)
     return board
-
-
-def still(app: App) -> bytes:
-    """The picture of what is on the screen without anything that passes."""
-    app.desk.stack.passing.end()
-    app.desk.stack.top.redraw()
-    app.step([], 0.0)
-    return pixels(app)
 
 
 def test_a_sheet_slides_in_and_then_the_screen_is_at_rest(app: App) -> None:

@@ -9,6 +9,7 @@ from kaladan.app import App
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.menu import MenuScene
+from kaladan.scenes.samples import bring
 from kaladan.scenes.settings_rows import ALL_TABS, TABS
 from kaladan.scenes.settings_scene import SettingsScene
 from kaladan.storage.settings import Preferences, load_preferences, preferences_file, save_preferences
@@ -106,6 +107,21 @@ def test_colours_follow(app: App) -> None:
     click(app, "high_contrast/next")
     assert app.desk.kit.strong
     assert app.desk.kit.colour("outline") == (0, 0, 0)
+
+
+@pytest.mark.parametrize("change", [{"vision": "deutan"}, {"high_contrast": True}])
+def test_what_lies_on_the_board_follows_too(app: App, change: dict[str, object]) -> None:
+    """The tiles, which are kept as one picture, are painted anew."""
+    bring(app.desk, "board")
+    driver.settle(app)
+    app.desk.settings.change(**change)
+    driver.settle(app)
+    shown = pygame.image.tobytes(app.surface, "RGB")
+    top = app.desk.stack.top
+    top.covered()
+    top.redraw()
+    driver.settle(app)
+    assert pygame.image.tobytes(app.surface, "RGB") == shown
 
 
 def test_what_moves_follows(app: App) -> None:

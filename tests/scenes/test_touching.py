@@ -9,13 +9,21 @@ from kaladan.app import App
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.new_match import NewMatchScene
 from kaladan.scenes.samples import bring
-from tests.scenes.driver import FRAME, click, move, press_key, resize, settle, spot, wait, where
+from tests.scenes.driver import (
+    FRAME,
+    click,
+    move,
+    pixels,
+    press_key,
+    resize,
+    settle,
+    spot,
+    still,
+    wait,
+    where,
+)
 
 BUTTON, OTHER = "button/new_match", "button/load"
-
-
-def pixels(app: App) -> bytes:
-    return pygame.image.tobytes(app.surface, "RGB")
 
 
 def at_rest(app: App, name: str) -> bytes:
@@ -32,14 +40,6 @@ def button_event(kind: int, at: tuple[int, int]) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=at, button=pygame.BUTTON_LEFT)
 
 
-def final(app: App) -> bytes:
-    """The picture of what is on the screen with every state as it is."""
-    app.desk.stack.touching.end()
-    app.desk.stack.top.redraw()
-    app.step([], 0.0)
-    return pixels(app)
-
-
 def test_a_button_lights_up_in_90_ms_and_then_nothing_is_drawn(app: App) -> None:
     plain = at_rest(app, "menu")
     move(app, BUTTON)
@@ -53,7 +53,7 @@ def test_a_button_lights_up_in_90_ms_and_then_nothing_is_drawn(app: App) -> None
         frames += 1
     assert frames == pytest.approx(0.090 / FRAME, abs=1)
     assert len(set(seen)) == len(seen)
-    assert pixels(app) == final(app) != plain
+    assert pixels(app) == still(app) != plain
     assert not app.step([], FRAME)
 
 
@@ -92,7 +92,7 @@ def test_from_button_to_button_the_one_fades_while_the_other_lights_up(app: App)
     middle = pixels(app)
     settle(app)
     assert middle not in (plain, pixels(app))
-    assert pixels(app) == final(app)
+    assert pixels(app) == still(app)
     move(app, (1, 1))
     settle(app)
     assert pixels(app) == plain
@@ -121,7 +121,7 @@ def test_pressing_is_blended_too(app: App) -> None:
     assert app.desk.stack.touching.goes_on
     assert pixels(app) == lit
     settle(app)
-    assert pixels(app) == final(app) != lit
+    assert pixels(app) == still(app) != lit
 
 
 def test_the_keyboard_is_seen_to_go_from_control_to_control(app: App) -> None:
@@ -131,7 +131,7 @@ def test_the_keyboard_is_seen_to_go_from_control_to_control(app: App) -> None:
     app.step([], 0.045)
     middle = pixels(app)
     settle(app)
-    assert pixels(app) == final(app)
+    assert pixels(app) == still(app)
     assert middle not in (plain, pixels(app))
 
 
@@ -142,7 +142,7 @@ def test_a_card_of_the_hand_rises_by_a_fade(app: App) -> None:
     assert app.desk.stack.touching.goes_on
     assert pixels(app) == plain
     settle(app)
-    assert pixels(app) == final(app) != plain
+    assert pixels(app) == still(app) != plain
 
 
 def test_a_tooltip_fades_in_and_out(app: App) -> None:
@@ -156,7 +156,7 @@ def test_a_tooltip_fades_in_and_out(app: App) -> None:
     assert pixels(app) == bare
     settle(app)
     told = pixels(app)
-    assert told == final(app) != bare
+    assert told == still(app) != bare
     move(app, (where(app, "button/pass")[0] + 1, where(app, "button/pass")[1]))
     move(app, (1, 1))
     app.step([], 0.045)
@@ -179,7 +179,7 @@ def test_another_size_of_the_window_is_there_at_once(app: App) -> None:
     app.step([], FRAME)
     resize(app, (1024, 640))
     assert not app.desk.stack.touching.goes_on
-    assert pixels(app) == final(app)
+    assert pixels(app) == still(app)
 
 
 @pytest.mark.parametrize("reduced", [False, True])
@@ -188,7 +188,7 @@ def test_at_once_means_at_once(app: App, reduced: bool) -> None:
     plain = at_rest(app, "menu")
     move(app, BUTTON)
     assert not app.desk.stack.touching.goes_on
-    assert pixels(app) == final(app) != plain
+    assert pixels(app) == still(app) != plain
 
 
 def test_reduced_motion_keeps_what_moves_nothing(app: App) -> None:
@@ -217,7 +217,7 @@ def test_what_was_for_other_eyes_is_not_blended(app: App, change: str, begun: bo
     board.refresh()
     move(app, board.spots[-1].rect.center)
     assert not app.desk.stack.touching.goes_on
-    assert pixels(app) == final(app)
+    assert pixels(app) == still(app)
 
 
 def test_what_is_dragged_leaves_no_trace(app: App) -> None:

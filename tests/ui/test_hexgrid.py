@@ -87,7 +87,14 @@ def test_zoom_keeps_the_point_under_the_pointer_and_its_limits() -> None:
     assert closer.zoom == pytest.approx(1.5)
     assert closer.zoomed(at, 9).zoom == pytest.approx(2)
     assert closer.zoomed(at, 0.1).zoom == pytest.approx(1)
-    assert closer.home() == grid
+
+
+def test_a_board_that_is_lowered_keeps_its_size() -> None:
+    grid = grid_of(19)
+    lower = grid.lowered(12.5)
+    x, y = grid.centre((2, 2))
+    assert lower.centre((2, 2)) == pytest.approx((x, y + 12.5))
+    assert (lower.radius, lower.zoom) == (grid.radius, 1)
 
 
 def test_the_board_cannot_be_pushed_away() -> None:
