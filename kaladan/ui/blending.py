@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from kaladan.ui import motion
+from kaladan.ui.areas import merged
 
 #: Areas are found in steps of so many pixels across, and those so near to one another are one.
 ACROSS, NEAR = 32, 12
@@ -82,17 +83,6 @@ class Blend:
             surface.blit(after, area)
             before.set_alpha(left)
             surface.blit(before, area)
-
-
-def merged(places: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Return places without overlaps: those that meet become one that holds both."""
-    found: list[pygame.Rect] = []
-    for place in places:
-        whole = place.copy()
-        while (at := whole.collidelist(found)) >= 0:
-            whole.union_ip(found.pop(at))
-        found.append(whole)
-    return found
 
 
 def differences(before: pygame.Surface, after: pygame.Surface) -> list[pygame.Rect]:

@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from kaladan.ui import marks, rose
+from kaladan.ui.areas import merged
 from kaladan.ui.ground import Ground, Step, within
 from kaladan.ui.hexgrid import Grid, Place, Point
 from kaladan.ui.kit import Kit
@@ -241,7 +242,7 @@ class BoardView:
         places = [new[0] for old, new in pairs if old != new]
         if len(pairs) < len(key[-1]) or len(places) > FEW or any(old[0] != new[0] for old, new in pairs):
             return None
-        return _joined([self._around(place) for place in places])
+        return merged(map(self._around, places))
 
     def _is_enlarged(self) -> bool:
         """Whether the table or its rose is drawn larger than it is at hand, which is not done in parts."""
@@ -339,16 +340,6 @@ class BoardView:
         for index, pin in enumerate(tile.pins):
             foot = x + (0.36 - 0.5 * index) * radius, y + radius * 0.02
             marks.draw_pin(self.kit, surface, foot, radius, pin)
-
-
-def _joined(areas: list[pygame.Rect]) -> list[pygame.Rect]:
-    """The same areas, those that overlap as one."""
-    apart: list[pygame.Rect] = []
-    for area in areas:
-        while (met := area.collidelist(apart)) >= 0:
-            area = area.union(apart.pop(met))
-        apart.append(area)
-    return apart
 
 
 def _cloth(tile: Tile, holder: Holder) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from kaladan.ui.blending import Before, Blend, differences, merged
+from kaladan.ui.blending import Before, Blend, differences
 
 SIZE = (400, 200)
 GROUND, OFF, LIT = (10, 10, 10), (0, 0, 200), (200, 0, 0)
@@ -43,12 +43,6 @@ def test_parts_of_a_window_are_compared_as_well() -> None:
     one, other = window(OFF, CONTROL), window(LIT, CONTROL)
     found = differences(one.subsurface(AROUND), other.subsurface(AROUND))
     assert [area.move(AROUND.topleft).contains(CONTROL) for area in found] == [True]
-
-
-def test_places_that_meet_are_one() -> None:
-    one, other, third = pygame.Rect(0, 0, 50, 50), pygame.Rect(40, 0, 50, 50), pygame.Rect(85, 0, 20, 20)
-    away = pygame.Rect(200, 100, 20, 20)
-    assert sorted(map(tuple, merged([one, away, third, other]))) == [(0, 0, 105, 50), (200, 100, 20, 20)]
 
 
 @pytest.mark.parametrize(("gone", "share"), [(0, 0.0), (45, 0.5), (90, 1.0), (200, 1.0)])

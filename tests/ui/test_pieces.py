@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from kaladan.ui import motion
-from kaladan.ui.board import Board, BoardView, Drag, Holder, Tile, _joined, rim_parts
+from kaladan.ui.board import Board, BoardView, Drag, Holder, Tile, rim_parts
 from kaladan.ui.dice import DieLook, DieState, die_picture
 from kaladan.ui.hexgrid import Grid, fit_grid, from_rows
 from kaladan.ui.kit import Kit
@@ -162,11 +162,6 @@ def test_what_is_far_from_a_tile_that_changes_is_not_painted_again(view: BoardVi
     assert view.still(board(veiled=True)).get_at(corner)[:3] == mark
     others = {place: replace(tile, veiled=True) for place, tile in board().tiles.items()}
     assert view.still(Board(others)).get_at(corner)[:3] != mark
-
-
-def test_areas_that_overlap_are_painted_once() -> None:
-    areas = [pygame.Rect(x, 0, 10, 10) for x in (0, 30, 8, 16, 60)]
-    assert sorted(map(tuple, _joined(areas))) == [(0, 0, 26, 10), (30, 0, 10, 10), (60, 0, 10, 10)]
 
 
 def test_a_unit_is_picked_before_its_tile(view: BoardView) -> None:
