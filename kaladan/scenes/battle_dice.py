@@ -12,6 +12,7 @@ from kaladan.model.battle import BOTH_LOSE, NOBODY_LOSES
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.scenes.battle_areas import Areas
 from kaladan.scenes.battle_course import Course, PoolDie
+from kaladan.scenes.battle_lanes import grown_ink
 from kaladan.ui import battle, frames, motion
 from kaladan.ui.battle import Verdict
 from kaladan.ui.dice import FRAMES, SIZE, SPOTLIT_SIZE, DieLook, DieState, die_picture, draw_die
@@ -133,7 +134,7 @@ class DiceView:
         x, state = self._where(xs, column, place), self._state(side, column)
         edge, inner, way = (lane.top, lane.bottom, 1) if side == ATTACK else (lane.bottom, lane.top, -1)
         self._roller(surface, die, token_place(kit, self.areas, side, x).center)
-        ink = kit.colour("good" if die.unit in self.changed else "text")
+        ink = grown_ink(kit) if die.unit in self.changed else kit.colour("text")
         kit.text.draw(
             surface, f"D{die.sides}", (x, edge + way * kit.px(KIND_AT)), kit.type.small.semibold, ink,
             align="centre", shadow=Shadow(kit.colour("shadow")),

@@ -12,7 +12,7 @@ from kaladan.scenes.battle_course import Fighter, Lot
 from kaladan.scenes.looks import Roll, dice_text
 from kaladan.ui import svg
 from kaladan.ui.kit import Kit
-from kaladan.ui.palette import lighten
+from kaladan.ui.palette import Colour, lighten
 from kaladan.ui.text import Shadow
 from kaladan.ui.tokens import TokenLook, TokenState, draw_token
 
@@ -97,10 +97,14 @@ def _printed(roll: Roll | None) -> str:
     return dice_text(roll.printed) if roll is not None else ""
 
 
-def _grown(kit: Kit, roll: Roll) -> tuple[int, int, int]:
+def _grown(kit: Kit, roll: Roll) -> Colour:
     more = sum(roll.dice) >= sum(roll.printed)
-    # Lanes are lighter than other grounds.
-    return lighten(kit.colour("good"), 0.25) if more else kit.colour("attack_on_dark")
+    return grown_ink(kit) if more else kit.colour("attack_on_dark")
+
+
+def grown_ink(kit: Kit) -> Colour:
+    """Return the colour in which a lane names a larger die; lanes are lighter than other grounds."""
+    return lighten(kit.colour("good"), 0.25)
 
 
 def _draw_ring(
