@@ -83,8 +83,11 @@ class Touching:
         Args:
             moves: whether something moves by itself, so that no picture stands still.
         """
+        if moves or self._last is None:
+            self.end()
+            return
         now, last = _Picture.of(scenes), self._last
-        if moves or last is None or not now.same_but_for_states(last):
+        if not now.same_but_for_states(last):
             self.end()
         elif now.touched != last.touched and now.kit.style.motion.hover >= SEEN:
             self._before = Before(surface, self._places(last, now))

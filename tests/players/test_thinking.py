@@ -10,6 +10,7 @@ import pytest
 from kaladan.model.agenda import Ask
 from kaladan.model.commands import DeclareBattle, Done, MoveUnits, PickUnit, SwapUnits
 from kaladan.model.odds import exchange_losses, odds_of
+from kaladan.model.table import Table
 from kaladan.players.actions import whole_plans
 from kaladan.players.advice import ADVISER, advise
 from kaladan.players.coach import lessons
@@ -134,6 +135,39 @@ def test_a_line_up_is_seen_anew_when_anything_in_it_changes() -> None:
     seen.add(outlooks.between(outlooks.scene(match.table), origin, target))
     # Snow takes from the Mountain what sets it apart from the Field.
     assert len(seen) == 3
+
+
+def test_what_is_remembered_of_a_line_up_is_what_it_would_be_anew() -> None:
+    """In whole matches: with every Special Unit, in every weather, whatever stands opposite."""
+    remembers, asked, specials, weather = Outlooks(catalogue()), 0, set(), set()
+    for seed in (3, 4):
+        game = new_game(6, teams=seed == 4, seed=seed)
+        for number, _ in enumerate(play(game, seed)):
+            table = game.table
+            if number % 12 or not table.state.active >= 0:
+                continue
+            for origin, target in _attacks(table):
+                anew = Outlooks(catalogue())
+                old = remembers.between(remembers.scene(table), origin, target)
+                assert old == anew.between(anew.scene(table), origin, target)
+                asked += 1
+            weather.update(table.state.conditions)
+            places = [table.state.where[seat * table.army + table.special] for seat in range(6)]
+            specials |= {table.state.realm[seat] for seat in range(6) if places[seat] < table.tiles}
+    assert asked > 500
+    assert specials == set(catalogue().realms)
+    assert len(weather) > 2
+
+
+def _attacks(table: Table) -> list[tuple[int, int]]:
+    """Return the pairs of tiles between which there might be a battle."""
+    tiles = range(table.tiles)
+    return [
+        (origin, target)
+        for origin in tiles
+        for target in table.near[origin]
+        if table.count[origin] and table.enemy_on(table.holder(origin), target)
+    ]
 
 
 def test_chances_to_win_add_up_to_one() -> None:
