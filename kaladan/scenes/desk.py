@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from kaladan.model.catalogue import Catalogue
 from kaladan.scenes.computers import Computers
-from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.scene_stack import SceneStack
 from kaladan.scenes.seeds import fresh_seed
 from kaladan.scenes.session import Session
 from kaladan.scenes.settings import Settings

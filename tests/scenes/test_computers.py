@@ -29,7 +29,7 @@ from kaladan.scenes.draft import DraftScene
 from kaladan.scenes.hand_over import HandOverScene
 from kaladan.scenes.magic import MagicScene
 from kaladan.scenes.results import ResultsScene
-from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.scene_stack import SceneStack
 from kaladan.scenes.session import Session
 from kaladan.scenes.thinker import Stopped, Thinker
 from kaladan.scenes.trouble import TroubleScene

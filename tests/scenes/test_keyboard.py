@@ -15,7 +15,7 @@ from kaladan.scenes.replay import ReplayScene
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.samples import bring
 from kaladan.scenes.save_scene import SaveScene
-from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.scene_stack import SceneStack
 from kaladan.storage.settings import Preferences
 from kaladan.ui.words import words
 from tests.scenes.conftest import SIZES, AppFor

@@ -27,7 +27,7 @@ from kaladan.scenes.pad_buttons import USUAL as USUAL_BUTTONS
 from kaladan.scenes.pads import AGAIN, FIRST, FULL, WAYS, Pads
 from kaladan.scenes.results import ResultsScene
 from kaladan.scenes.rulebook import RulebookScene
-from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.scene_stack import SceneStack
 from kaladan.scenes.settings_scene import SettingsScene
 from kaladan.storage.settings import Preferences, load_preferences
 from tests.scenes.driver import FRAME, click, press_key

@@ -15,7 +15,7 @@ from kaladan.model.commands import Command
 from kaladan.model.events import Event
 from kaladan.scenes.menu import MenuScene
 from kaladan.scenes.results import ResultsScene
-from kaladan.scenes.scene import SceneStack
+from kaladan.scenes.scene_stack import SceneStack
 from kaladan.storage.settings import Pace
 from tests.scenes.conftest import AppFor
 from tests.scenes.player import Person
