@@ -185,6 +185,9 @@ def _art(kit: Kit, face: pygame.Surface, rect: pygame.Rect, picture: str) -> Non
 NARROW = 90
 #: Marks in a word where it may be divided.
 BREAK = "|"
+#: Logical pixels: a symbol in a strip; at the right edge, between symbols and before the word, usually and
+#: where it is narrow.
+SIGN, APART, CLOSE = 13, (5, 3, 6), (3, 1, 4)
 #: A picture lower than this is left out (logical pixels).
 LEAST_ART = 9
 #: The least picture of the last Event above its text, and the size of that text (logical pixels).
@@ -197,22 +200,37 @@ def _strip(kit: Kit, face: pygame.Surface, rect: pygame.Rect, card: MagicCard) -
     barred = card.reason is not None
     ground: Colour = (0x4A, 0x43, 0x3B) if barred else kit.colour("oak_deepest")
     frames.fill(kit, face, rect, ground, opacity=0.92, radius=3)
-    size = kit.px(13)
+    word, style = card.reason or card.timing, kit.type.caption.medium
+    symbols = [] if barred else _roles(card)
     narrow = rect.width < kit.px(NARROW)
-    x = rect.right - kit.px(3 if narrow else 5)
-    for symbol, tint in [] if barred else _roles(card):
-        x -= size
-        face.blit(kit.symbol(symbol, size, tint), (x, rect.centery - size // 2))
-        x -= kit.px(1 if narrow else 3)
-    word = card.reason or card.timing
-    at = rect.left + kit.px(4 if narrow else 6), rect.centery
-    style = kit.type.caption.medium
-    if narrow and kit.text.width(word, style) > x - at[0]:
+    close = narrow or not _strip_holds_word(kit, rect, len(symbols), word, style)
+    left, right = _strip_room(kit, rect, len(symbols), CLOSE if close else APART)
+    _draw_roles(kit, face, (right, rect.centery), symbols, kit.px((CLOSE if close else APART)[1]))
+    if narrow and kit.text.width(word, style) > right - left:
         return
-    kit.text.draw(
-        face, word, at, style, kit.colour("title" if not barred else "text"),
-        limit=x - at[0], shrink=True,
-    )  # fmt: skip
+    ink = kit.colour("text" if barred else "title")
+    kit.text.draw(face, word, (left, rect.centery), style, ink, limit=right - left, shrink=True)
+
+
+def _strip_room(kit: Kit, rect: pygame.Rect, symbols: int, gaps: tuple[int, int, int]) -> tuple[int, int]:
+    """Return where the word of a strip may begin and has to end, left of so many symbols."""
+    edge, between, before = map(kit.px, gaps)
+    return rect.left + before, rect.right - edge - symbols * (kit.px(SIGN) + between)
+
+
+def _strip_holds_word(kit: Kit, rect: pygame.Rect, symbols: int, word: str, style: TextStyle) -> bool:
+    left, right = _strip_room(kit, rect, symbols, APART)
+    return kit.text.width(word, kit.text.shrunk(word, style, right - left)) <= right - left
+
+
+def _draw_roles(
+    kit: Kit, face: pygame.Surface, at: tuple[int, int], symbols: list[tuple[str, str]], between: int
+) -> None:
+    """Draw symbols, named from the right, rightwards from a place."""
+    size = kit.px(SIGN)
+    for place, (symbol, tint) in enumerate(reversed(symbols)):
+        x = at[0] + between + place * (size + between)
+        face.blit(kit.symbol(symbol, size, tint), (x, at[1] - size // 2))
 
 
 def _roles(card: MagicCard) -> list[tuple[str, str]]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
-from kaladan.ui.cards import whole_title
+from kaladan.ui.cards import MagicCard, draw_tucked, whole_title
 from kaladan.ui.kit import Kit
+from kaladan.ui.style import TextStyle
+from kaladan.ui.text import TextPainter
+from kaladan.ui.tray import CARD
 from kaladan.ui.words import LANGUAGES, words
 
 #: How wide the title of the last Event may be on the board, in logical pixels.
@@ -34,3 +38,27 @@ def test_a_word_is_divided_only_where_it_has_to_be(base_kit: Kit) -> None:
     assert lines == ["Swords &", "Shadows", "Merce-", "naries"]
     _, lines = whole_title(base_kit, "Swords & Shadows Mercenaries", base_kit.px(3 * ROOM))
     assert lines == ["Swords & Shadows", "Mercenaries"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
+def test_when_a_card_in_the_hand_is_played_is_told_whole(
+    base_kit: Kit, monkeypatch: pytest.MonkeyPatch, language: str, size: tuple[int, int]
+) -> None:
+    kit = replace(base_kit.on(size), words=words(language))
+    surface = pygame.Surface(size)
+    rect = kit.layout.rect(100, 100, *CARD)
+    cut = []
+    shortened = TextPainter.shortened
+
+    def watched(self: TextPainter, text: str, style: TextStyle, limit: int) -> str:
+        told = shortened(self, text, style, limit)
+        if told != text:
+            cut.append((text, told))
+        return told
+
+    monkeypatch.setattr(TextPainter, "shortened", watched)
+    for name in ("before", "dice", "after_roll", "aftermath"):
+        card = MagicCard("karrag", "Unbroken", kit.words(f"timing.{name}"), "", "card/magic/unbroken")
+        draw_tucked(kit, surface, rect, card, rect.bottom)
+    assert cut == []
