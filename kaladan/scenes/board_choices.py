@@ -14,7 +14,7 @@ from kaladan.scenes import looks
 from kaladan.scenes.board_sheets import Sheet
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
-from kaladan.ui import cards, frames, rich
+from kaladan.ui import cards, event_cards, frames, rich
 from kaladan.ui.buttons import Button, Kind
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class ArrangeSheet(Sheet):
             if seen >= len(known):
                 cards.draw_back(kit, surface, place, cards.Back.EVENT)
                 continue
-            cards.draw_event(kit, surface, place, looks.event_card(kit, s.table.catalogue, known[seen]))
+            event_cards.draw_event(kit, surface, place, looks.event_card(kit, s.table.catalogue, known[seen]))
             if index == self.first:
                 frames.outline(kit, surface, place, "selected", 3, kit.px(6))
 

@@ -16,7 +16,8 @@ from kaladan.scenes.sentences import sentence
 from kaladan.scenes.vocabulary import Vocabulary, escaped
 from kaladan.ui import frames, rich
 from kaladan.ui.buttons import Button, Kind
-from kaladan.ui.cards import Back, EventCard, draw_event
+from kaladan.ui.cards import Back
+from kaladan.ui.event_cards import EventCard, draw_event
 from kaladan.ui.flights import CardFlight, draw_flight
 from kaladan.ui.motion import SEEN
 from kaladan.ui.passage import Panel

@@ -18,7 +18,7 @@ from kaladan.scenes.board_situation import MIDWAY, Situation
 from kaladan.scenes.computers import PACES
 from kaladan.scenes.scene import Spot
 from kaladan.storage.settings import Pace
-from kaladan.ui import cards, frames, medals, plates
+from kaladan.ui import cards, event_cards, frames, medals, plates
 from kaladan.ui.buttons import Button, Kind, State, draw_button
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
@@ -290,7 +290,7 @@ class OrdersPanel:
             cards.draw_back(s.kit, surface, self._card(areas), cards.Back.EVENT)
             return
         if s.event:
-            cards.draw_event(
+            event_cards.draw_event(
                 s.kit, surface, self._card(areas), looks.event_card(s.kit, s.table.catalogue, s.event)
             )
             self._draw_band(s, surface, self._band(areas))

@@ -12,7 +12,7 @@ from kaladan.model.scoring import score
 from kaladan.scenes import looks
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.scene import Spot
-from kaladan.ui import cards, frames, medals
+from kaladan.ui import cards, event_cards, frames, medals
 from kaladan.ui.hexgrid import ABOVE, SQUASH, Grid
 from kaladan.ui.kit import Kit
 from kaladan.ui.layout import MatchAreas
@@ -223,7 +223,7 @@ class Props:
         lying = self.lying(s, areas)
         if lying:
             card = looks.event_card(kit, s.table.catalogue, lying[-1])
-            cards.draw_last_event(kit, surface, self._last(s, areas), card)
+            event_cards.draw_last_event(kit, surface, self._last(s, areas), card)
         _draw_plaque(kit, surface, self.plaque(s, areas), self.standings(s), teams=s.view.teams)
 
 

@@ -19,7 +19,8 @@ from kaladan.model.state import NOT_LAID, RESERVE, Battle, State
 from kaladan.model.table import Table
 from kaladan.scenes.session import Session
 from kaladan.ui.board import Board, Holder, Tile
-from kaladan.ui.cards import EventCard, MagicCard
+from kaladan.ui.cards import MagicCard
+from kaladan.ui.event_cards import EventCard
 from kaladan.ui.hexgrid import LARGEST_RADIUS, Grid, Place, fit_grid
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import Badge, Mark, Pin

@@ -13,8 +13,9 @@ from kaladan.scenes.board_chrome import SYMBOLS
 from kaladan.scenes.new_match_parts import draw_world
 from kaladan.ui import dice, frames
 from kaladan.ui.board import BoardView, Tile
-from kaladan.ui.cards import draw_event, draw_magic
+from kaladan.ui.cards import draw_magic
 from kaladan.ui.dice import DieLook, DieState
+from kaladan.ui.event_cards import draw_event
 from kaladan.ui.hexgrid import fit_grid
 from kaladan.ui.kit import Kit
 from kaladan.ui.phasetrack import Phase, Track, draw_track

@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from kaladan.ui import cards, effects, medals, motion
-from kaladan.ui.cards import Back, EventCard, MagicCard
+from kaladan.ui import cards, effects, event_cards, medals, motion
+from kaladan.ui.cards import Back, MagicCard
+from kaladan.ui.event_cards import EventCard
 from kaladan.ui.hexgrid import Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.tokens import TokenLook, TokenState, token_picture
@@ -247,7 +248,7 @@ def _card(kit: Kit, size: tuple[int, int], face: MagicCard | EventCard | None, b
         layer = pygame.Surface(size, pygame.SRCALPHA)
         rect = layer.get_rect()
         if isinstance(face, EventCard):
-            cards.draw_event(kit, layer, rect, face)
+            event_cards.draw_event(kit, layer, rect, face)
         elif face is not None:
             cards.draw_magic(kit, layer, rect, replace(face, playable=False))
         else:

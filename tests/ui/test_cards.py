@@ -7,7 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kaladan.ui.cards import MagicCard, draw_tucked, whole_title
+from kaladan.ui.cards import MagicCard, draw_tucked
+from kaladan.ui.event_cards import whole_title
 from kaladan.ui.kit import Kit
 from kaladan.ui.style import TextStyle
 from kaladan.ui.text import TextPainter

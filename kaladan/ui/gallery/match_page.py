@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from kaladan.ui import cards, frames, marks, medals, orders, tooltips
+from kaladan.ui import cards, event_cards, frames, marks, medals, orders, tooltips
 from kaladan.ui.board import BoardView
 from kaladan.ui.buttons import Button, Kind, State, draw_button
 from kaladan.ui.dice import DieLook, draw_die
@@ -113,7 +113,7 @@ def _decks(kit: Kit, surface: pygame.Surface, area: pygame.Rect) -> None:
         style=kit.type.small.bold,
     )  # fmt: skip
     last = pygame.Rect(deck.right + kit.px(18), area.y + kit.px(14), kit.px(76), kit.px(100))
-    cards.draw_last_event(kit, surface, last, sample.event(kit))
+    event_cards.draw_last_event(kit, surface, last, sample.event(kit))
 
 
 def _standings(kit: Kit, surface: pygame.Surface, area: pygame.Rect) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from kaladan.ui import battle, cards, frames, lists, medals, odds, orders, rich, tooltips
+from kaladan.ui import battle, cards, event_cards, frames, lists, medals, odds, orders, rich, tooltips
 from kaladan.ui.chart import Chart, Marker, Series, draw_chart
 from kaladan.ui.gallery import sample
 from kaladan.ui.gallery.match_page import sample_orders
@@ -33,8 +33,8 @@ def all_cards(kit: Kit, surface: pygame.Surface) -> None:
         cards.draw_magic(kit, surface, rect(20 + index * 172, 20, 158, 221), card)
     big = kit.zoomed(1.6)
     cards.draw_magic(big, surface, rect(890, 20, 253, 353), looks[0])
-    cards.draw_event(kit, surface, rect(20, 262, 300, 400), sample.event(kit))
-    cards.draw_last_event(kit, surface, rect(340, 262, 76, 100), sample.event(kit))
+    event_cards.draw_event(kit, surface, rect(20, 262, 300, 400), sample.event(kit))
+    event_cards.draw_last_event(kit, surface, rect(340, 262, 76, 100), sample.event(kit))
     cards.draw_back(kit, surface, rect(436, 266, 66, 92), cards.Back.EVENT, pile=4)
     cards.draw_back(kit, surface, rect(520, 266, 66, 92), cards.Back.MAGIC)
     for index, card in enumerate(looks):

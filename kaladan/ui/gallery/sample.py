@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kaladan.ui.board import Board, Drag, Holder, Tile
-from kaladan.ui.cards import EventCard, MagicCard
+from kaladan.ui.cards import MagicCard
+from kaladan.ui.event_cards import EventCard
 from kaladan.ui.hexgrid import Place, from_rows
 from kaladan.ui.kit import Kit
 from kaladan.ui.lists import Chronicle, Entry
