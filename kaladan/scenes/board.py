@@ -19,7 +19,7 @@ from kaladan.scenes.board_cursor import Cursor
 from kaladan.scenes.board_event import EventPart
 from kaladan.scenes.board_flights import Flights
 from kaladan.scenes.board_general import GeneralSheet
-from kaladan.scenes.board_map import MapPart
+from kaladan.scenes.board_map import ON_MAP, MapPart
 from kaladan.scenes.board_medal import Medal
 from kaladan.scenes.board_orders import OrdersPanel
 from kaladan.scenes.board_payment import PaymentPart
@@ -84,6 +84,8 @@ class BoardScene(Scene):
         self.medal = Medal(self)
         self._situation: Situation | None = None
         self._panning: tuple[int, int] | None = None
+        #: The spots round the map, which stay where they are when it alone is moved.
+        self._round: list[Spot] | None = None
         self._kept: pygame.Surface | None = None
         self._kept_key: tuple[object, ...] = ()
 
@@ -117,10 +119,15 @@ class BoardScene(Scene):
         self._situation = None
         self.recap.follow()
         self._settle_sheet()
-        super().refresh()
+        self._rearrange()
         self.map.follow()
         self.flights.follow()
         self.medal.follow()
+
+    def _rearrange(self) -> None:
+        """Work out anew what can be pointed at, that round the map too."""
+        self._round = None
+        super().refresh()
 
     def pause(self) -> None:
         """Another scene comes above: nobody waits for advice any more."""
@@ -331,17 +338,15 @@ class BoardScene(Scene):
             if self.sheet.passes:
                 ground[1] = replace(ground[1], click=self.close_sheet)
             return [*ground, *self.sheet.spots(s), *self.guide.spots(s, areas)]
-        return [
-            *self.map.spots(s),
-            *self.props.spots(s, areas),
-            *self.chrome.spots(s, areas),
-            *self.orders.spots(s, areas),
-            *self.tray.spots(s, areas),
-            *self.rewinding.spots(s, areas),
-            *self.recap.spots(s, areas),
-            *self.counsel.spots(s, areas),
-            *self.guide.spots(s, areas),
-        ]
+        if self._round is None:
+            parts = self.chrome, self.orders, self.tray, self.rewinding, self.recap
+            self._round = [spot for part in parts for spot in part.spots(s, areas)]
+        over = [*self.counsel.spots(s, areas), *self.guide.spots(s, areas)]
+        return [*self.map.spots(s), *self.props.spots(s, areas), *self._round, *over]
+
+    def lights_up(self, name: str) -> bool:
+        """Whether a spot looks otherwise while it is pointed at: tiles and what stands on them do not."""
+        return not name.startswith(ON_MAP)
 
     def spot_at(self, at: tuple[int, int]) -> Spot | None:
         """Return the topmost spot, or the tile of which a corner is at a place."""
@@ -359,7 +364,7 @@ class BoardScene(Scene):
 
     def is_control(self, spot: Spot) -> bool:
         """Whether Tab comes to a spot: tiles and units are reached by the cursor."""
-        on_map = spot.name.startswith(("tile/", "unit/", "stack/"))
+        on_map = spot.name.startswith(ON_MAP)
         return super().is_control(spot) and not on_map and spot.name not in ("ground", "sheet")
 
     def steps_itself(self, wish: str) -> bool:
@@ -397,9 +402,9 @@ class BoardScene(Scene):
     def _wheel(self, intent: Wheel) -> None:
         if self.chrome.chronicle_area(self.areas).collidepoint(self.pointer.at):
             self.chrome.scroll(self.situation, -intent.turns)
-            super().refresh()
+            self._rearrange()
         elif self.sheet is None and self.recap.scroll(-intent.turns):
-            super().refresh()
+            self._rearrange()
         elif self.sheet is None:
             self.map.zoom(self.pointer.at, intent.turns)
 

@@ -28,6 +28,8 @@ from kaladan.ui.trail import draw_trail
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
 
+#: How the names of spots on the map begin: tiles, units, and plaques of stacks.
+ON_MAP = ("tile/", "unit/", "stack/")
 #: One turn of the wheel.
 ZOOM = 1.15
 
@@ -133,7 +135,7 @@ class MapPart:
     def tile_under(self) -> int:
         """Return the tile under the pointer, whatever of it is there, -1 for none."""
         name = self.scene.pointer.hovered
-        on_board = name.startswith(("tile/", "unit/", "stack/"))
+        on_board = name.startswith(ON_MAP)
         return self.tile_at(self.scene.pointer.at) if on_board else -1
 
     def centre(self, tile: int) -> Point:
@@ -165,17 +167,16 @@ class MapPart:
         found = []
         for tile in range(s.table.tiles):
             x, y = self.centre(tile)
-            rect = _around((x, y), round(radius * 1.7), round(radius * 0.8))
+            rect = _around((x, y), round(radius * 1.7), round(radius * 0.8)).clip(area)
             found.append(self._tile(s, tile, rect))
         for tile in s.table.held_tiles(s.seat):
             at = plaque_centre(self.centre(tile), radius)
-            rect = _around(at, round(radius * 0.9), max(round(radius * 0.26), 20))
+            rect = _around(at, round(radius * 0.9), max(round(radius * 0.26), 20)).clip(area)
             found.append(self._stack(s, tile, rect))
         side = round(radius * SHARE * 0.92)
         for unit, at in self.unit_places(s).items():
-            found.append(self._unit(s, unit, _around(at, side, side)))
-        inside = [(spot, spot.rect.clip(area)) for spot in found]
-        return [_cut(spot, rect) for spot, rect in inside if rect.width > 8 and rect.height > 8]
+            found.append(self._unit(s, unit, _around(at, side, side).clip(area)))
+        return [spot for spot in found if spot.rect.width > 8 and spot.rect.height > 8]
 
     def _tile(self, s: Situation, tile: int, rect: pygame.Rect) -> Spot:
         units = tuple(s.own_units(tile))
@@ -329,10 +330,6 @@ def _around(centre: Point, width: int, height: int) -> pygame.Rect:
     rect = pygame.Rect(0, 0, width, height)
     rect.center = round(centre[0]), round(centre[1])
     return rect
-
-
-def _cut(spot: Spot, rect: pygame.Rect) -> Spot:
-    return replace(spot, rect=rect)
 
 
 def _with_state(sign: looks.Signs, unit: int, state: TokenState) -> looks.Signs:

@@ -13,6 +13,7 @@ from kaladan.model.events import DiceCompared, DiceRolled
 from kaladan.scenes import board_sheets as sheets
 from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_chrome import Chrome
+from kaladan.scenes.board_map import ON_MAP
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_situation import Situation
 from kaladan.scenes.board_touch import Touch
@@ -192,7 +193,7 @@ class ReplayScene(BoardScene):
 
     def clicked(self, spot: Spot) -> None:
         """A spot was clicked; what is only looked at stays as it is."""
-        if spot.name.startswith(("tile/", "unit/", "stack/")):
+        if spot.name.startswith(ON_MAP):
             return
         super().clicked(spot)
 

@@ -165,6 +165,10 @@ class Scene:
         section = self.remarks.section
         return [*self._spots, Spot(RULE, sign, click=lambda: self.open_rules(section))]
 
+    def lights_up(self, name: str) -> bool:  # noqa: ARG002
+        """Whether a spot looks otherwise while it is pointed at or pressed; those of a map, say, do not."""
+        return True
+
     def arranged(self) -> list[Spot]:
         """Return the spots of the layout as they answer now."""
         return self.layout()

@@ -123,8 +123,7 @@ class SceneStack:
             scene.covered()
         if not self.waiting:
             self.passing.begin(surface, self.scenes)
-            dragged = self.top.pointer.dragging is not None
-            self.touching.begin(surface, self.scenes, moves=dragged or self.moves)
+            self.touching.begin(surface, self.scenes, moves=self._is_restless)
         try:
             with self.top.kit.pace.frame(patient=self._given_up < self.PATIENCE, again=self.waiting):
                 self._draw(seen, surface)
@@ -136,13 +135,18 @@ class SceneStack:
             return False
         self._given_up = 0
         self.passing.drawn(self.scenes)
-        self.touching.drawn(surface, self.scenes)
+        self.touching.drawn(surface, self.scenes, moves=self._is_restless)
         return True
 
     @property
     def moves(self) -> bool:
         """Whether something moves by itself."""
         return self.passing.goes_on or any(scene.animating for scene in self.visible())
+
+    @property
+    def _is_restless(self) -> bool:
+        """Whether something moves by itself or hangs on the pointer."""
+        return self.moves or self.top.pointer.dragging is not None
 
     @property
     def goes_on(self) -> bool:

@@ -17,7 +17,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.motion import SEEN
 
 if TYPE_CHECKING:
-    from kaladan.scenes.scene import Scene
+    from kaladan.scenes.scene import Scene, Spot
 
 #: How far around a control its state is looked for, and so far if a tooltip comes or goes with it: across and
 #: down (logical pixels).
@@ -31,28 +31,31 @@ class _Picture:
     """What a picture on the screen was made of.
 
     Attributes:
-        spots: what could be pointed at.
+        spots: what could be pointed at; the same list as long as nothing has changed.
         touched: the spots under the pointer, pressed, explained, and with the keyboard.
     """
 
     top: Scene
     kit: Kit
     eyes: Eyes
-    spots: dict[str, tuple[int, int, int, int]]
+    spots: list[Spot]
     touched: tuple[str, str, str, str]
 
     @classmethod
     def of(cls, scenes: list[Scene]) -> _Picture:
         top = scenes[-1]
-        spots = {spot.name: tuple(spot.rect) for spot in top.spots}
         pointer = top.pointer
         touched = pointer.hovered, pointer.pressed, pointer.tip, top.keyboard.focus
-        return cls(top, top.kit, eyes_of(scenes[0]), spots, touched)  # type: ignore[arg-type]
+        return cls(top, top.kit, eyes_of(scenes[0]), top.spots, touched)
 
     def same_but_for_states(self, other: _Picture) -> bool:
         """Whether the same controls are at the same places, for the same eyes."""
-        same = self.top is other.top and self.kit is other.kit
-        return same and self.eyes == other.eyes and self.spots == other.spots
+        same = self.top is other.top and self.kit is other.kit and self.eyes == other.eyes
+        return same and (self.spots is other.spots or self.places() == other.places())
+
+    def places(self) -> dict[str, pygame.Rect]:
+        """Where everything is that can be pointed at."""
+        return {spot.name: spot.rect for spot in self.spots}
 
 
 class Touching:
@@ -81,9 +84,11 @@ class Touching:
         """Take note of the states that change with the next picture; ``surface`` has the last one still.
 
         Args:
-            moves: whether something moves by itself, so that no picture stands still.
+            moves: whether something moves, so that no picture stands still.
         """
-        if moves or self._last is None:
+        if moves:
+            self._last = None
+        if self._last is None:
             self.end()
             return
         now, last = _Picture.of(scenes), self._last
@@ -95,15 +100,22 @@ class Touching:
     def _places(self, last: _Picture, now: _Picture) -> list[pygame.Rect]:
         """Return where states may change: around the controls concerned, and where they do so already."""
         tips = {last.touched[2], now.touched[2]} if last.touched[2] != now.touched[2] else set()
+        states = {name for name in (*last.touched, *now.touched) if now.top.lights_up(name)}
         places = []
-        for name in {*last.touched, *now.touched} & now.spots.keys():
-            across, down = (2 * now.kit.px(part) for part in (EXPLAINED if name in tips else AROUND))
-            places.append(pygame.Rect(now.spots[name]).inflate(across, down))
+        for spot in (spot for spot in now.spots if spot.name in states | tips):
+            across, down = (2 * now.kit.px(part) for part in (EXPLAINED if spot.name in tips else AROUND))
+            places.append(spot.rect.inflate(across, down))
         areas = self._blend.areas if self._blend is not None else []
         return places + [area.inflate(2 * BESIDE, 2 * BESIDE) for area in areas]
 
-    def drawn(self, surface: pygame.Surface, scenes: list[Scene]) -> None:
-        """Take note of a picture that is whole, and draw this moment over it."""
+    def drawn(self, surface: pygame.Surface, scenes: list[Scene], *, moves: bool) -> None:
+        """Take note of a picture that is whole, and draw this moment over it.
+
+        Args:
+            moves: as before; what moves is not looked at.
+        """
+        if moves:
+            return
         now, last = _Picture.of(scenes), self._last
         self._last = now
         if last is None or not now.same_but_for_states(last):

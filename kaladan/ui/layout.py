@@ -6,7 +6,7 @@ columns and bars keep their size at the edges, and what lies between them grows.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -29,18 +29,19 @@ class Layout:
         larger_text: logical pixels added to every type size (0 to 3).
         chosen: the player's own scale, as real pixels for a logical one; what the window has no room for
             is not granted. 0 for as large as it allows.
+        scale: real pixels for one logical pixel; worked out once, for every length asks for it.
     """
 
     window: tuple[int, int]
     zoom: float = 1.0
     larger_text: float = 0.0
     chosen: float = 0.0
+    scale: float = field(init=False, repr=False, compare=False)
 
-    @property
-    def scale(self) -> float:
-        """Real pixels for one logical pixel."""
+    def __post_init__(self) -> None:
         fit = self.largest
-        return (min(fit, max(self.chosen, SMALLEST_SCALE)) if self.chosen else fit) * self.zoom
+        scale = min(fit, max(self.chosen, SMALLEST_SCALE)) if self.chosen else fit
+        object.__setattr__(self, "scale", scale * self.zoom)
 
     @property
     def largest(self) -> float:
