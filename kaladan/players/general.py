@@ -32,8 +32,9 @@ _BY_INSTINCT = ("ask_starting_magic", "ask_first_basic")
 #: What gold is spent by.
 _COSTS = (BuyUnit, BuyUpgrade, BuyMagic, SwapMagic, RansomUnit, PayWith)
 
-#: Allies talk about what they do: among them a general misjudges so much of what it would alone.
-AMONG_ALLIES = 0.75
+#: At a table of more than two all that is done is talked about: a general misjudges so much of what it would
+#: in a duel.
+IN_COMPANY = 0.75
 
 #: Stands for the chance to win of an answer that was not weighed.
 UNWEIGHED = -1.0
@@ -44,7 +45,7 @@ class Mind:
     """How a general thinks.
 
     ``misjudging`` is how far off, at most, each answer's chance to win is judged in an even match: a won or
-    lost one is judged as much better as its chances lie closer together, and among allies all are.
+    lost one is judged as much better as its chances lie closer together, and in company all are.
     ``worlds`` is in how many ways the opponents' hidden cards are imagined when Magic is declared.
     """
 
@@ -103,7 +104,7 @@ class General:
     def _think(self, decision: Decision, look: Look) -> Plan:
         view = look()
         known = view.digest()
-        return self._misjudged(self._considered(decision, view, known), known, allied=bool(view.teams))
+        return self._misjudged(self._considered(decision, view, known), known, duel=view.players == 2)
 
     def consider(self, decision: Decision, view: State) -> list[tuple[float, Plan]]:
         """Return the answers to a decision, with the chance to win that each leads to, best first.
@@ -146,9 +147,9 @@ class General:
         ]
         return sorted(means, key=lambda found: found[0], reverse=True)
 
-    def _misjudged(self, ranked: list[tuple[float, Plan]], known: str, *, allied: bool) -> Plan:
+    def _misjudged(self, ranked: list[tuple[float, Plan]], known: str, *, duel: bool) -> Plan:
         """Return the plan that seems best."""
-        blur = self.mind.misjudging * (AMONG_ALLIES if allied else 1.0)
+        blur = self.mind.misjudging * (1.0 if duel else IN_COMPANY)
         if not blur or len(ranked) == 1:
             return ranked[0][1]
         random = Random(f"{self.seed}/{known}/blur")
