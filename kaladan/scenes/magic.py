@@ -20,7 +20,7 @@ from kaladan.ui.tooltips import Tooltip
 
 RULE = "2.3"
 #: A card, the gap between two, and how far a chosen one is raised, in logical pixels.
-CARD, GAP, LIFT = (206, 288), 16, 22
+CARD, GAP, LIFT = (236, 330), 12, 22
 #: By how much the cards of a fan lie lower than the one in the middle, by their distance from it.
 DROPS = (0, 5, 18)
 #: The kit's cards are made for this width.

@@ -283,34 +283,51 @@ def draw_small(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str,
 def draw_strip(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: MagicCard) -> None:
     """The strip of a council, log or low lane, at least 59 logical high: art, title, timing, roles, text.
 
-    A higher strip has no picture where the text needs its room.
+    The picture is narrower, or left out, where the text needs its room.
     """
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         frames.fill(kit, layer, box, "parchment_light", radius=7, edge="ink_secondary")
         margin = kit.px(5)
-        tall = box.height - 2 * margin
-        art = pygame.Rect(box.x + margin, box.y + margin, round(min(tall * 1.1, box.width * 0.3)), tall)
-        low = box.height < kit.px(LOW_STRIP)
-        left = art.right + kit.px(8)
-        if low or _strip_holds(kit, box, left, card):
+        wide = _strip_art(kit, box, card)
+        if wide:
+            art = pygame.Rect(box.x + margin, box.y + margin, wide, box.height - 2 * margin)
             picture = kit.atlas.fit(card.picture, width=art.width, height=art.height)
             layer.blit(materials.rounded(picture.convert_alpha(), kit.px(5)), art)
-        else:
-            left = box.x + kit.px(8)
-        _strip_words(kit, layer, box, left, card)
+        _strip_words(kit, layer, box, _strip_left(kit, box, wide), card)
 
     kit.stamp(surface, rect, ("strip", card), paint)
 
 
+#: Widths of the picture of a strip in its heights, the best first, and the most of the strip that it takes.
+STRIP_ARTS, STRIP_ART = (1.1, 0.75), 0.3
 #: Strips of less than this logical height have always a picture; the leading of their texts.
-LOW_STRIP, STRIP_LEADING = 80, 1.18
+LOW_STRIP, STRIP_LEADING = 80, 1.1
 
 
-def _strip_holds(kit: Kit, box: pygame.Rect, left: int, card: MagicCard) -> bool:
-    """Whether the whole text of a strip has room right of ``left``."""
-    words = _strip_box(kit, box, left)
-    text, style = f"{card.timing}: {card.text}", _text_styles(kit)[-1]
+def _strip_art(kit: Kit, box: pygame.Rect, card: MagicCard) -> int:
+    """Return how wide the picture of a strip is so that the whole text has room beside it, 0 for none.
+
+    Where it has no room at all, a low strip has its picture.
+    """
+    tall = box.height - 2 * kit.px(5)
+    widths = [round(min(tall * share, box.width * STRIP_ART)) for share in STRIP_ARTS]
+    for wide in (*widths, 0):
+        if _strip_holds(kit, box, wide, card):
+            return wide
+    return widths[0] if box.height < kit.px(LOW_STRIP) else 0
+
+
+def _strip_left(kit: Kit, box: pygame.Rect, wide: int) -> int:
+    """Return where the words of a strip begin, beside a picture of a width."""
+    return box.x + (kit.px(13) + wide if wide else kit.px(8))
+
+
+def _strip_holds(kit: Kit, box: pygame.Rect, wide: int, card: MagicCard) -> bool:
+    """Whether the whole text of a strip has room beside a picture of a width."""
+    left = _strip_left(kit, box, wide)
+    words, style = _strip_box(kit, box, left), _text_styles(kit)[-1]
+    text, _ = _strip_says(kit, box, left, card)
     lines = kit.text.wrap(text, style, words.width)
     return len(lines) * kit.text.pitch(style, STRIP_LEADING) <= words.height
 
@@ -319,6 +336,23 @@ def _strip_box(kit: Kit, box: pygame.Rect, left: int) -> pygame.Rect:
     """Where the text of a strip stands, below its title."""
     y = box.y + kit.px(22)
     return pygame.Rect(left, y, box.right - kit.px(6) - left, box.bottom - y)
+
+
+def _strip_says(kit: Kit, box: pygame.Rect, left: int, card: MagicCard) -> tuple[str, bool]:
+    """Return the text of a strip, and whether its timing has room beside the title instead."""
+    right = _roles_left(kit, box, card) - kit.text.width(card.timing, _timing_style(kit)) - kit.px(8)
+    title = kit.text.shrunk(card.title, kit.type.card_title, right - left)
+    beside = not kit.layout.compact and kit.text.width(card.title, title) <= right - left
+    return card.text if beside else f"{card.timing}: {card.text}", beside
+
+
+def _timing_style(kit: Kit) -> TextStyle:
+    return kit.type.caption.medium
+
+
+def _roles_left(kit: Kit, box: pygame.Rect, card: MagicCard) -> int:
+    """Return where the signs of the roles end the first line of a strip."""
+    return box.right - kit.px(8) - len(_roles(card)) * (kit.px(14) + kit.px(4))
 
 
 def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, card: MagicCard) -> None:
@@ -330,22 +364,17 @@ def _strip_words(kit: Kit, layer: pygame.Surface, box: pygame.Rect, left: int, c
         tint = "attack" if symbol == "swords" else "defence"
         layer.blit(kit.symbol(symbol, size, tint), (x, y - size // 2))
         x -= kit.px(4)
-    text = card.text
-    style, ink = kit.type.caption.medium, kit.colour("parchment_rule")
-    beside = x - kit.text.width(card.timing, style) - kit.px(8) - left
-    title = kit.text.shrunk(card.title, kit.type.card_title, beside)
-    long = box.height >= kit.px(LOW_STRIP) and kit.text.width(card.title, title) > beside
-    if kit.layout.compact or long:
-        text = f"{card.timing}: {text}"
-    else:
-        x = kit.text.draw(layer, card.timing, (x, y), style, ink, align="right").left - kit.px(8)
+    text, beside = _strip_says(kit, box, left, card)
+    if beside:
+        ink = kit.colour("parchment_rule")
+        timing = kit.text.draw(layer, card.timing, (x, y), _timing_style(kit), ink, align="right")
+        x = timing.left - kit.px(8)
     kit.text.draw(
         layer, card.title, (left, y), kit.type.card_title, kit.colour("ink"), limit=x - left,
         shrink=True,
     )  # fmt: skip
     words = _strip_box(kit, box, left)
-    styles = _text_styles(kit)[: 1 if box.height < kit.px(LOW_STRIP) else None]
-    style = kit.text.fitting(text, words, styles, STRIP_LEADING)
+    style = kit.text.fitting(text, words, _text_styles(kit), STRIP_LEADING)
     ink = kit.colour("ink_secondary")
     kit.text.paragraph(layer, text, words, style, ink, leading=STRIP_LEADING)
 

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from kaladan.ui.cards import MagicCard, draw_tucked
+from kaladan.content.loader import load
+from kaladan.scenes.looks import magic_card
+from kaladan.ui.cards import MagicCard, draw_strip, draw_tucked
 from kaladan.ui.event_cards import whole_title
 from kaladan.ui.kit import Kit
 from kaladan.ui.style import TextStyle
@@ -63,3 +65,33 @@ def test_when_a_card_in_the_hand_is_played_is_told_whole(
         card = MagicCard("karrag", "Unbroken", kit.words(f"timing.{name}"), "", "card/magic/unbroken")
         draw_tucked(kit, surface, rect, card, rect.bottom)
     assert cut == []
+
+
+def written(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
+    """Return a dictionary that tells of each paragraph written from now on whether it is whole."""
+    found: dict[str, bool] = {}
+    paragraph = TextPainter.paragraph
+
+    def write(
+        self: TextPainter, surface: pygame.Surface, text: str, box: pygame.Rect, style: TextStyle,
+        *more: object, leading: float, **others: object,
+    ) -> object:  # fmt: skip
+        lines = self.wrap(text, style, box.width)
+        found[text] = len(lines) * self.pitch(style, leading) <= box.height
+        return paragraph(self, surface, text, box, style, *more, leading=leading, **others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(TextPainter, "paragraph", write)
+    return found
+
+
+@pytest.mark.parametrize(("window", "size"), [((1024, 640), (217, 72)), ((1920, 1080), (406, 107))])
+def test_strips_of_a_council_of_three_have_the_whole_text(
+    base_kit: Kit, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], size: tuple[int, int]
+) -> None:
+    kit, catalogue = base_kit.on(window), load()
+    found = written(kit, monkeypatch)
+    for card in catalogue.magic:
+        draw_strip(kit, pygame.Surface(window), pygame.Rect((20, 20), size), magic_card(kit, catalogue, card))
+    assert len(found) == len(catalogue.magic)
+    # The longest of all; its tooltip has it whole.
+    assert [text for text, whole in found.items() if not whole] == [max(found, key=len)]
