@@ -42,7 +42,7 @@ KEYS, PAD = "keys", "pad"
 Keys = tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str]]]
 #: Pictures of sections in words.
 PICTURES = {
-    "0": "dice",
+    "0": "brief",
     "1.3": "worlds",
     "4": "phases",
     "5.6": "pairs",

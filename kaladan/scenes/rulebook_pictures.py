@@ -21,14 +21,16 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.phasetrack import Phase, Track, draw_track
 from kaladan.ui.tokens import TokenLook, arms, draw_token
 
-#: Logical width and height of a picture by the first part of its name; those in ``WIDE`` stand on a line of
-#: their own, the others beside the text.
+#: Logical width and height of a picture by the first part of its name, "dice" being a part of another; those in
+#: ``WIDE`` stand on a line of their own, the others beside the text.
 SIZES = {
     "unit": (176, 116), "terrain": (132, 124), "realm": (132, 128), "magic": (165, 231), "event": (165, 231),
     "dice": (420, 74), "worlds": (560, 150), "phases": (760, 50), "pairs": (330, 132), "tie": (150, 132),
-    "crown": (150, 84), "tiles": (330, 130),
+    "crown": (150, 84), "tiles": (330, 130), "brief": (744, 300),
 }  # fmt: skip
-WIDE = ("dice", "worlds", "phases", "pairs", "tie", "crown", "tiles")
+WIDE = ("worlds", "phases", "pairs", "tie", "crown", "tiles", "brief")
+#: How much of the picture of the whole game the realms take, in logical pixels.
+REALMS = 154
 #: The realms whose colours the units, and the two sides of a battle, have.
 ATTACKS, DEFENDS = "khalisia", "sylvarin"
 #: The faces of a battle that is compared: attack and defence, sorted.
@@ -62,7 +64,7 @@ def draw_picture(
         "realm": lambda: _realm(kit, surface, rect, entry),
         "magic": lambda: draw_magic(kit, surface, rect, looks.magic_card(kit, catalogue, entry)),
         "event": lambda: draw_event(kit, surface, rect, looks.event_card(kit, catalogue, entry)),
-        "dice": lambda: _dice(kit, surface, rect),
+        "brief": lambda: _brief(kit, surface, rect, catalogue),
         "worlds": lambda: _worlds(kit, surface, rect, catalogue),
         "phases": lambda: _phases(kit, surface, rect),
         "pairs": lambda: _pairs(kit, surface, rect, PAIRS),
@@ -120,6 +122,22 @@ def _realm(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, realm: str) -> 
     draw_token(
         kit, surface, TokenLook(realm, "special"), (rect.x + kit.px(98), rect.y + kit.px(94)), kit.px(52)
     )
+
+
+def _brief(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, catalogue: Catalogue) -> None:
+    """The realms with their arms and names, below them tiles with units, and the dice."""
+    for index, realm in enumerate(catalogue.realms):
+        x = rect.x + round(rect.width * (index + 0.5) / len(catalogue.realms))
+        arms(kit, surface, realm, (x, rect.y + kit.px(56)), kit.px(88))
+        at, ink = (x, rect.y + kit.px(120)), kit.colour("ink")
+        kit.text.draw(surface, kit.words(f"realm.{realm}.name"), at, kit.type.name, ink, align="centre")
+    low = pygame.Rect(rect.x, rect.y + kit.px(REALMS), rect.width, rect.height - kit.px(REALMS))
+    tiles = pygame.Rect((0, low.y), picture_size(kit, "tiles"))
+    numbers = pygame.Rect((0, 0), picture_size(kit, "dice"))
+    left = low.x + (low.width - tiles.width - numbers.width) // 2
+    tiles.x, numbers.midleft = left, (left + tiles.width, low.centery)
+    _tiles(kit, surface, tiles, ("field", "forest", "mountain"), stand=True)
+    _dice(kit, surface, numbers)
 
 
 def _dice(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -67,7 +67,7 @@ def test_when_a_card_in_the_hand_is_played_is_told_whole(
     assert cut == []
 
 
-def written(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
     """Return a dictionary that tells of each paragraph written from now on whether it is whole."""
     found: dict[str, bool] = {}
     paragraph = TextPainter.paragraph
@@ -89,7 +89,7 @@ def test_strips_of_a_council_of_three_have_the_whole_text(
     base_kit: Kit, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], size: tuple[int, int]
 ) -> None:
     kit, catalogue = base_kit.on(window), load()
-    found = written(kit, monkeypatch)
+    found = written(monkeypatch)
     for card in catalogue.magic:
         draw_strip(kit, pygame.Surface(window), pygame.Rect((20, 20), size), magic_card(kit, catalogue, card))
     assert len(found) == len(catalogue.magic)
