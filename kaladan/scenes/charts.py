@@ -9,12 +9,11 @@ from functools import cached_property, partial
 import pygame
 
 from kaladan.match.battles import Battles, battles
-from kaladan.match.history import COUNTED, History, history
-from kaladan.match.prospects import prospects
+from kaladan.match.history import COUNTED, History
 from kaladan.match.tables import Names, battles_table, luck_table, rounds_table
 from kaladan.scenes.charts_battles import BattlesPage
 from kaladan.scenes.charts_luck import draw_luck
-from kaladan.scenes.course_charts import chart_of, columns_of
+from kaladan.scenes.course_charts import CHANCE, chart_of, columns_of, course_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
@@ -28,8 +27,6 @@ from kaladan.ui.buttons import Button, Kind, button_width, draw_button
 from kaladan.ui.chart import draw_chart
 from kaladan.ui.tooltips import Tooltip
 
-#: What the computer players think of it, in percent, beside what is counted.
-CHANCE = "chance"
 TABS = (*COUNTED, CHANCE, "battles", "luck")
 #: Logical pixels: the foot, where the chart begins on the sheet.
 FOOT, TOP = 60, 66
@@ -46,9 +43,7 @@ class ChartsScene(Scene):
         self.tab = tab
         self.first = 0
         self.note = ""
-        self.course: History = history(desk.catalogue, self.session.match.journal)
-        rows = prospects(desk.catalogue, self.session.match.journal)
-        self.course.rounds[CHANCE] = [tuple(round(100 * share) for share in row) for row in rows]
+        self.course: History = course_of(desk.catalogue, self.session.match.journal)
         self.columns: list[Column] = columns_of(self.kit, self.session, self.course)
 
     @cached_property

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
+from kaladan.match.history import History
 from kaladan.scenes import looks
+from kaladan.scenes.coach_course import draw_lessons_chart, lessons_chart
 from kaladan.scenes.coach_parts import LessonCard, card_height, card_styles, draw_card, draw_map
 from kaladan.scenes.coach_words import card_of
+from kaladan.scenes.course_charts import course_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wish
@@ -37,6 +40,11 @@ class CoachScene(Scene):
         self.chosen = 0
         self.teaching = Teaching(desk)
         self._share = 0
+
+    @cached_property
+    def course(self) -> History:
+        """The course of the match; reckoned when the first lessons are there, for it takes a moment."""
+        return course_of(self.desk.catalogue, self.session.match.journal)
 
     # -- lifecycle
 
@@ -189,11 +197,19 @@ class CoachScene(Scene):
         )  # fmt: skip
 
     def _draw_lessons(self, surface: pygame.Surface, lessons: tuple[Taught, ...]) -> None:
-        style = self._style()
-        for number, (card, rect) in enumerate(zip(self.cards(), self._card_places(), strict=True)):
+        style, cards, places = self._style(), self.cards(), self._card_places()
+        for number, (card, rect) in enumerate(zip(cards, places, strict=True)):
             hovered = self.pointer.hovered == f"lesson/{number}"
             draw_card(self.kit, surface, rect, card, style, chosen=number == self.chosen, hovered=hovered)
+        self._draw_course(surface, [(taught, card.cost) for taught, card in zip(lessons, cards, strict=True)])
         draw_map(self.kit, surface, self._map_place(), lessons[self.chosen])
+
+    def _draw_course(self, surface: pygame.Surface, told: list[tuple[Taught, str]]) -> None:
+        """Draw below the lessons how the chance to win went, as far as there is room."""
+        room, top = self._room(), self._card_places()[-1].bottom + self.kit.px(GAP)
+        area = pygame.Rect(room.x, top, room.width, room.bottom - top)
+        chart = lessons_chart(self.kit, self.session, self.course, self.seat, told)
+        draw_lessons_chart(self.kit, surface, area, chart)
 
     def _draw_none(self, surface: pygame.Surface) -> None:
         """Say how far the coach is, or that there is nothing to teach."""

@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from kaladan.match.history import COUNTED, History
+from dataclasses import replace
+
+from kaladan.match.history import COUNTED, History, history
+from kaladan.match.journal import Journal
+from kaladan.match.prospects import prospects
+from kaladan.model.catalogue import Catalogue
 from kaladan.model.scoring import Score, score
 from kaladan.scenes import looks
 from kaladan.scenes.results_parts import Column, counts_of, course_chart
 from kaladan.scenes.session import Session
 from kaladan.ui.chart import Chart
 from kaladan.ui.kit import Kit
+
+#: What the computer players think of it, in percent, beside what is counted.
+CHANCE = "chance"
+
+
+def course_of(catalogue: Catalogue, journal: Journal) -> History:
+    """Return the course of a match, with the chance to win after each round beside what is counted.
+
+    Raises:
+        JournalError: the rules do not bear the journal out.
+    """
+    course = history(catalogue, journal)
+    rows = prospects(catalogue, journal)
+    course.rounds[CHANCE] = [tuple(round(100 * share) for share in row) for row in rows]
+    return course
 
 
 def columns_of(kit: Kit, session: Session, course: History) -> list[Column]:
@@ -44,7 +64,8 @@ def chart_of(kit: Kit, session: Session, course: History, columns: list[Column],
     sides = [side_of(session, column) for column in columns]
     courses = [_course_of(session, course, side, counted) for side in sides]
     falls = _falls(session, course, sides) if counted == COUNTED[0] else []
-    return course_chart(kit, columns, courses, falls)
+    chart = course_chart(kit, columns, courses, falls)
+    return replace(chart, most=100) if counted == CHANCE else chart
 
 
 def _course_of(session: Session, course: History, side: int, counted: str) -> tuple[int, ...]:

@@ -21,7 +21,7 @@ from kaladan.ui.kit import Kit
 from kaladan.ui.phasetrack import Phase, Track, draw_track
 from kaladan.ui.tokens import TokenLook, arms, draw_token
 
-#: Logical width and height of a picture by the first part of its name, "dice" being a part of another; those in
+#: Logical width and height of a picture by the first part of its name ("dice" is a part of another); those in
 #: ``WIDE`` stand on a line of their own, the others beside the text.
 SIZES = {
     "unit": (176, 116), "terrain": (132, 124), "realm": (132, 128), "magic": (165, 231), "event": (165, 231),

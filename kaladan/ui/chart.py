@@ -59,15 +59,25 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """All lines and flags; ``below`` names the horizontal axis."""
+    """All lines and flags.
+
+    Attributes:
+        below: names the horizontal axis.
+        symbol: stands in every flag.
+        most: what no value can be above, as 100 percent; 0 if there is no such number.
+    """
 
     series: tuple[Series, ...]
     flags: tuple[Flag, ...] = ()
     below: str = ""
+    symbol: str = "crown_broken"
+    most: int = 0
 
 
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000)
 LABEL_GAP = 14
+#: The scale has at most so many steps, each at least so high (logical pixels).
+MOST_STEPS, STEP_TALL = 7, 22
 #: Logical pixels: how tall a flag of one row is, and what each further row adds.
 FLAG_TALL, FLAG_PITCH = 26, 20
 #: How much of a flag may lie left of its pole; the first is liked best.
@@ -91,19 +101,25 @@ class Axes:
 
 def axes_of(kit: Kit, rect: pygame.Rect, chart: Chart) -> Axes:
     """The axes that hold every value; the top is a round number."""
-    highest = max((max(series.values) for series in chart.series), default=1)
-    step = next((step for step in STEPS if step * 7 >= highest), STEPS[-1])
-    top = max(step, -(-highest // step) * step)
-    if top - highest < step * 0.5 and len(chart.flags) > 0:
-        top += step
-    left = max(kit.px(38), kit.text.width(str(top), kit.type.small) + kit.px(13))
     below = kit.px(44 if chart.below else 26)
     over = max(kit.px(8), kit.text.cap_height(kit.type.number.sized(20)) // 2 + 1)
-    area = pygame.Rect(rect.left + left, rect.top + over, 0, 0)
+    tall = rect.height - over - below
+    top, step = _scale_of(chart, max(1, min(MOST_STEPS, tall // kit.px(STEP_TALL))))
+    left = max(kit.px(38), kit.text.width(str(top), kit.type.small) + kit.px(13))
+    area = pygame.Rect(rect.left + left, rect.top + over, 0, tall)
     area.width = rect.width - left - _label_room(kit, chart)
-    area.height = rect.height - over - below
     rounds = max((len(series.values) for series in chart.series), default=1)
     return Axes(area, rounds, top, step)
+
+
+def _scale_of(chart: Chart, steps: int) -> tuple[int, int]:
+    """Return the top of the scale and its step; where flags stand it ends above the highest value."""
+    highest = max((max(series.values) for series in chart.series), default=1)
+    step = next((step for step in STEPS if step * steps >= (chart.most or highest)), STEPS[-1])
+    top = max(step, -(-highest // step) * step)
+    if chart.most:
+        return chart.most, step
+    return top + step if top - highest < step * 0.5 and chart.flags else top, step
 
 
 def _label_room(kit: Kit, chart: Chart) -> int:
@@ -259,7 +275,7 @@ def _flags(kit: Kit, layer: pygame.Surface, axes: Axes, chart: Chart) -> None:
     symbol = kit.px(16)
     for flag, (rect, _) in zip(chart.flags, planted, strict=True):
         frames.fill(kit, layer, rect, "ivory", radius=6, edge="parchment_rule")
-        picture = kit.symbol("crown_broken", symbol, "attack")
+        picture = kit.symbol(chart.symbol, symbol, "attack")
         for index, row in enumerate(flag.rows):
             y = rect.y + kit.px(FLAG_TALL / 2 + FLAG_PITCH * index)
             layer.blit(picture, (rect.x + kit.px(8), y - symbol // 2))

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from kaladan.app import App
+from kaladan.match.prospects import prospects
 from kaladan.players.coach import Lesson, lessons
 from kaladan.scenes.coach import CoachScene
+from kaladan.scenes.coach_course import lessons_chart
 from kaladan.scenes.coach_words import card_of
 from kaladan.scenes.results import ResultsScene
 from kaladan.ui.words import words
@@ -68,6 +70,21 @@ def test_the_coach_finds_what_cost_most_while_the_screen_goes_on(app: App) -> No
         assert one.lesson.better[0] in (asked.options or ())
         card = card_of(app.desk.kit, one)
         assert card.done != card.better
+
+
+def test_below_them_is_how_the_chance_to_win_went(app: App) -> None:
+    scene = _coach(app)
+    let_think(app, lambda: scene.lessons is None)
+    taught = scene.lessons or ()
+    told = [(one, card_of(app.desk.kit, one).cost) for one in taught]
+    chart = lessons_chart(app.desk.kit, scene.session, scene.course, scene.seat, told)
+    line = chart.series[chart.flags[0].series]
+    assert line.label == scene.session.names[scene.seat]
+    rounds = prospects(app.desk.catalogue, app.desk.match.match.journal)
+    assert line.values == tuple(round(100 * row[scene.seat]) for row in rounds)
+    flagged = {(flag.round, row) for flag in chart.flags for row in flag.rows}
+    assert flagged == {(one.moment.state.round, cost) for one, cost in told}
+    assert chart.most == 100
 
 
 def test_lessons_and_persons_are_chosen_with_the_mouse(app: App) -> None:
