@@ -25,6 +25,7 @@ from kaladan.storage import exports, replays
 from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, button_width, draw_button
 from kaladan.ui.chart import draw_chart
+from kaladan.ui.passage import Leaf
 from kaladan.ui.tooltips import Tooltip
 
 TABS = (*COUNTED, CHANCE, "battles", "luck")
@@ -95,7 +96,10 @@ class ChartsScene(Scene):
         return spots
 
     def show(self, tab: str) -> None:
-        """Show another chart."""
+        """Turn to another chart, which slides in from its side."""
+        side = TABS.index(tab) - TABS.index(self.tab)
+        if side:
+            self.slide(Leaf(self._area(), (1 if side > 0 else -1, 0)))
         self.tab, self.first, self.note = tab, 0, ""
         self.refresh()
 

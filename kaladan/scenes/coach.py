@@ -20,6 +20,7 @@ from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.teaching import Taught, Teaching
 from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, button_width, draw_button
+from kaladan.ui.passage import Leaf
 from kaladan.ui.style import TextStyle
 from kaladan.ui.tooltips import Tooltip
 
@@ -73,7 +74,10 @@ class CoachScene(Scene):
         return self.teaching.found.get(self.seat)
 
     def show(self, seat: int) -> None:
-        """Show another person's lessons."""
+        """Turn to another person's lessons, which slide in from their side."""
+        side = self.persons.index(seat) - self.persons.index(self.seat)
+        if side:
+            self.slide(Leaf(self._room().union(self._map_place()), (1 if side > 0 else -1, 0)))
         self.seat, self.chosen = seat, 0
         self.teaching.look_at(seat)
         self.refresh()

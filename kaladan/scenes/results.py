@@ -17,6 +17,7 @@ from kaladan.scenes.results_parts import (
     ROWS,
     AwardPlate,
     column_places,
+    course_area,
     draw_award,
     draw_course,
     draw_points,
@@ -31,6 +32,7 @@ from kaladan.ui import frames, medals
 from kaladan.ui.buttons import Button, Kind, State, button_width, draw_button
 from kaladan.ui.chart import Chart
 from kaladan.ui.layout import columns
+from kaladan.ui.passage import Leaf
 from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
 
@@ -210,7 +212,10 @@ class ResultsScene(Scene):
         self.desk.stack.push(CoachScene(self.desk))
 
     def show(self, tab: str) -> None:
-        """Show the course of something else."""
+        """Turn to the course of something else, which slides in from its side."""
+        side = TABS.index(tab) - TABS.index(self.tab)
+        if side:
+            self.slide(Leaf(course_area(self.kit, self._areas()[1]), (1 if side > 0 else -1, 0)))
         self.tab = tab
         self.refresh()
 

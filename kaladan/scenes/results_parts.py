@@ -215,11 +215,16 @@ def draw_tab(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, label: str, *
     kit.text.draw(surface, label, flat.center, style, kit.colour("ink"), align="centre")
 
 
-def draw_course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chart: Chart) -> None:
-    """Draw the chart below the tabs."""
+def course_area(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    """Return where the chart is on its sheet, below the tabs."""
     area = pygame.Rect(rect.x + kit.px(20), rect.y + kit.px(66), 0, 0)
     area.size = rect.right - kit.px(12) - area.x, rect.bottom - kit.px(14) - area.y
-    draw_chart(kit, surface, area, chart)
+    return area
+
+
+def draw_course(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, chart: Chart) -> None:
+    """Draw the chart below the tabs."""
+    draw_chart(kit, surface, course_area(kit, rect), chart)
 
 
 # -- awards

@@ -140,6 +140,24 @@ class TestPages:
         app.step([], 0.0)
         assert not slides(app)
 
+    @pytest.mark.parametrize(
+        ("name", "tabs"), [("charts", ("tiles", "gold")), ("results", ("tiles", "gold"))]
+    )
+    def test_a_chart_slides_in_from_its_side(self, app: App, name: str, tabs: tuple[str, str]) -> None:
+        bring(app.desk, name)
+        settle(app)
+        seen = [pixels(app)]
+        for tab in tabs:
+            click(app, f"tab/{tab}")
+            assert slides(app)
+            settle(app)
+            assert pixels(app) == at_last(app)
+            seen.append(pixels(app))
+        assert len(set(seen)) == len(seen)
+        app.desk.stack.top.show(tabs[-1])  # type: ignore[attr-defined]
+        app.step([], 0.0)
+        assert not slides(app)
+
     def test_chapters_of_the_rulebook_push_one_another_away(self, app: App) -> None:
         scene = book(app, "4")
         contents, text = scene._pages()[0].inflate(-40, -40), scene._area()
