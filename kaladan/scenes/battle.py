@@ -66,6 +66,7 @@ class BattleScene(BattlePlay):
         self._canvas: pygame.Surface | None = None
         self._still: pygame.Surface | None = None
         self._behind: tuple[object, ...] = ()
+        self._areas: Areas | None = None
         self._sides: tuple[Side, Side] | None = None
         self._picks: Picks | None = None
         self._rolls: list[list[looks.Roll]] = [[], []]
@@ -88,8 +89,11 @@ class BattleScene(BattlePlay):
 
     @property
     def areas(self) -> Areas:
-        """Where everything lies now."""
-        return areas(self.kit, tall=picks_below(self))
+        """Where everything lies now; asked for many times in every frame."""
+        kit, tall, found = self.kit, picks_below(self), self._areas
+        if found is None or found.kit is not kit or found.tall != tall:
+            found = self._areas = areas(kit, tall=tall)
+        return found
 
     @property
     def picks(self) -> Picks:
