@@ -73,19 +73,35 @@ def glow(
         surface.blit(light, (at[0] - reach, at[1] - reach))
 
 
+#: Panels of more pixels than this are kept without their shadow: with it they would be made as two pictures.
+LARGE_PANEL = 2_000_000
+
+
 def parchment_panel(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, seed: int = 1, ruled: bool = True
 ) -> None:
     """A ragged sheet on the table; ``ruled`` adds the double line along its edge."""
 
-    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
-        sheet = materials.parchment(kit, box.size, seed=seed)
+    def sheet() -> pygame.Surface:
+        made = materials.parchment(kit, rect.size, seed=seed)
         if ruled:
-            svg.draw_edges(sheet, sheet.get_rect(), _rules(kit, box.size), kit.px(14))
-        box_shadow(kit, layer, box, corner=kit.px(2), radius=8, drop=4)
-        layer.blit(sheet, box)
+            svg.draw_edges(made, made.get_rect(), _rules(kit, rect.size), kit.px(14))
+        return made
 
-    kit.stamp(surface, rect, ("parchment", seed, ruled), paint, kit.px(26))
+    def shadow(layer: pygame.Surface, box: pygame.Rect) -> None:
+        box_shadow(kit, layer, box, corner=kit.px(2), radius=8, drop=4)
+
+    def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
+        made = sheet()
+        shadow(layer, box)
+        layer.blit(made, box)
+
+    if rect.width * rect.height > LARGE_PANEL:
+        picture = kit.picture(("parchment sheet", seed, ruled, rect.size), sheet, rect.size)
+        shadow(surface, rect)
+        surface.blit(picture, rect)
+    else:
+        kit.stamp(surface, rect, ("parchment", seed, ruled), paint, kit.px(26))
 
 
 def _rules(kit: Kit, size: tuple[int, int]) -> str:

@@ -183,9 +183,22 @@ def parchment_ground(kit: Kit, size: Size, seed: int = 1, *, clear: bool = False
     for column in range(0, left + size[0], span[0]):
         for line in range(0, top + size[1], span[1]):
             turn = bool(column // span[0] % 2), bool(line // span[1] % 2)
-            piece = pygame.transform.flip(whole, *turn) if any(turn) else whole
-            ground.blit(piece, (column - left, line - top))
+            _lay_piece(ground, whole, (column - left, line - top), turn)
     return ground
+
+
+def _lay_piece(ground: pygame.Surface, whole: pygame.Surface, at: Size, turn: tuple[bool, bool]) -> None:
+    """Blit a sheet, mirrored across and down or not; only the part that is seen is mirrored."""
+    if not any(turn):
+        ground.blit(whole, at)
+        return
+    seen = whole.get_rect(topleft=at).clip(ground.get_rect())
+    part = seen.move(-at[0], -at[1])
+    if turn[0]:
+        part.x = whole.get_width() - part.right
+    if turn[1]:
+        part.y = whole.get_height() - part.bottom
+    ground.blit(pygame.transform.flip(whole.subsurface(part), *turn), seen)
 
 
 def _sheet(kit: Kit) -> pygame.Surface:

@@ -6,9 +6,10 @@ import gc
 import weakref
 
 import pygame
+import pytest
 from golden import difference
 
-from kaladan.ui import effects, frames, memory, svg
+from kaladan.ui import effects, frames, materials, memory, svg
 from kaladan.ui.kit import Kit
 
 
@@ -79,3 +80,33 @@ def test_the_shadow_of_a_box_is_that_of_its_picture(base_kit: Kit) -> None:
     found = difference(exact, quick)
     assert found.mean < 0.5
     assert found.far == 0
+
+
+def test_a_large_sheet_is_pieces_of_the_drawn_one_and_its_mirrored_sides(
+    base_kit: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = materials._sheet(base_kit)
+    wide, high = whole.get_size()
+    monkeypatch.setattr(materials.random.Random, "randrange", lambda *_: 0)
+    large = materials.parchment_ground(base_kit, (wide * 2, high * 2), seed=3)
+    for column, line in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        piece = pygame.transform.flip(whole, bool(column), bool(line))
+        part = large.subsurface((column * wide, line * high, wide, high))
+        bare = pygame.Surface(part.get_size(), depth=32)
+        bare.blit(piece, (0, 0))
+        assert difference(bare, part).mean == 0
+
+
+@pytest.mark.parametrize("size", [(900, 700), (2000, 1100)])
+def test_a_panel_looks_the_same_whatever_it_is_kept_with(
+    base_kit: Kit, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    kit, pictures = base_kit.on((2200, 1300)), []
+    for large in (0, 10_000_000):
+        monkeypatch.setattr(frames, "LARGE_PANEL", large)
+        window = pygame.Surface((2200, 1300), depth=32)
+        window.fill((90, 60, 30))
+        frames.parchment_panel(kit, window, pygame.Rect((60, 60), size), seed=5)
+        pictures.append(window)
+    found = difference(*pictures)
+    assert found.small, found
