@@ -263,7 +263,8 @@ class _Board:
         self.pygame.display.flip()
 
     def memory(self, size: str) -> Result:
-        """Walk through several scenes; return the memory settled on a board, and the greatest."""
+        """Walk through several scenes, with sound; return the memory settled on a board, and the greatest."""
+        self.app.start_sound()
         self._show("board")
         for turns in (2, 2, 3):
             self.app.step([self.pygame.event.Event(self.pygame.MOUSEWHEEL, x=0, y=turns)], FRAME)
