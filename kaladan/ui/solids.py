@@ -21,12 +21,15 @@ LIGHT: Vector = (-0.451, 0.621, 0.641)
 """Where the light comes from: the same lamp as in the baked pictures."""
 DARK: Colour = (18, 10, 5)
 GLEAM: Colour = (255, 246, 226)
-BEVEL = ((0.0, 1.22), (0.06, 1.10), (0.12, 1.0))
+Bevel = tuple[tuple[float, float], ...]
+BEVEL: Bevel = ((0.0, 1.22), (0.06, 1.10), (0.12, 1.0))
 """Steps of a face from its edge to its middle: how far in, and how much brighter."""
 ROOM = 1.2
 """Edge of the picture of a die, in sizes of the die."""
 READABLE = 0.22
 """A numeral is drawn on faces that look at the viewer more than this."""
+FAST_BEVEL, FAST_READABLE = BEVEL[::2], 0.6
+"""The same of a die that turns so fast that nobody sees more of it."""
 FINER = 2
 """Dice are drawn so many times as large and shrunk, which smooths their edges."""
 
@@ -136,6 +139,8 @@ def draw_solid(
     centre: tuple[float, float],
     size: float,
     paint: Paint,
+    *,
+    fast: bool = False,
 ) -> None:
     """Draw a die in a position.
 
@@ -143,14 +148,15 @@ def draw_solid(
         turn: how it is turned.
         centre: in pixels.
         size: in pixels; the die is as large as its picture at rest of that size.
+        fast: whether it turns so fast that less of it is seen, and drawn.
     """
-    picture = solid_picture(kind, turn, size, paint)
+    picture = solid_picture(kind, turn, size, paint, fast=fast)
     half = picture.get_width() / 2
     at = round(centre[0] - half), round(centre[1] - half)
     surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def solid_picture(kind: int, turn: Turn, size: float, paint: Paint) -> pygame.Surface:
+def solid_picture(kind: int, turn: Turn, size: float, paint: Paint, *, fast: bool = False) -> pygame.Surface:
     """A die in a position in the middle of a square, premultiplied."""
     side = round(size * ROOM)
     layer, half = _layer(side * FINER), side * FINER / 2
@@ -163,9 +169,10 @@ def solid_picture(kind: int, turn: Turn, size: float, paint: Paint) -> pygame.Su
     for face, _ in seen:
         # What the faces leave of these lines is the outline.
         pygame.draw.polygon(layer, DARK, [flat[corner] for corner in face.corners], 3 * FINER)
+    bevel, readable = (FAST_BEVEL, FAST_READABLE) if fast else (BEVEL, READABLE)
     for face, normal in seen:
-        _draw_face(layer, [flat[corner] for corner in face.corners], _shade(normal), paint.body)
-        if normal[2] > READABLE:
+        _draw_face(layer, [flat[corner] for corner in face.corners], _shade(normal), paint.body, bevel)
+        if normal[2] > readable:
             _write(layer, numerals[face.number], _plane(face, turn, half, scale), _inks(paint, normal))
     # Where nothing was drawn all is 0, so shrinking makes it premultiplied.
     return pygame.transform.smoothscale(layer, (side, side))
@@ -179,7 +186,7 @@ def _layer(side: int) -> pygame.Surface:
 
 def _shade(normal: Vector) -> float:
     """How bright a face is: 1 has the colour of the die, more than that gleams."""
-    return 0.40 + 0.78 * max(0.0, sum(n * towards for n, towards in zip(normal, LIGHT, strict=True)))
+    return 0.40 + 0.78 * max(0.0, normal[0] * LIGHT[0] + normal[1] * LIGHT[1] + normal[2] * LIGHT[2])
 
 
 def _lit(colour: Colour, shade: float) -> Colour:
@@ -188,10 +195,10 @@ def _lit(colour: Colour, shade: float) -> Colour:
     return mix(colour, GLEAM, min(1.0, (shade - 1) * 1.4))
 
 
-def _draw_face(layer: pygame.Surface, corners: Points, shade: float, colour: Colour) -> None:
+def _draw_face(layer: pygame.Surface, corners: Points, shade: float, colour: Colour, bevel: Bevel) -> None:
     """A face inside its bevel, which catches more light."""
     middle = sum(x for x, _ in corners) / len(corners), sum(y for _, y in corners) / len(corners)
-    for reach, bright in BEVEL:
+    for reach, bright in bevel:
         inner = [(x + (middle[0] - x) * reach, y + (middle[1] - y) * reach) for x, y in corners]
         pygame.draw.polygon(layer, _lit(colour, shade * bright), inner)
 

@@ -153,7 +153,8 @@ def draw_throw(kit: Kit, surface: pygame.Surface, throw: Throw, elapsed: float, 
     """Draw a moment of a throw; a die that is still in the hand is not seen."""
     t, pose = throw.share(elapsed, duration), throw.pose(elapsed, duration)
     if pose.turn is not None:
-        draw_flying(kit, surface, throw, pose, paint_of(kit, throw.look.realm))
+        fast = t < LANDINGS[-1]
+        draw_flying(kit, surface, throw, pose, paint_of(kit, throw.look.realm), fast=fast)
     if t > SHOWN:
         _fade_in(surface, die_picture(kit, throw.look, throw.size), throw.rest, (t - SHOWN) / (1 - SHOWN))
 
@@ -170,8 +171,13 @@ def make_ready(kit: Kit, looks: Iterable[DieLook], size: int) -> None:
         die_picture(kit, look, size)
 
 
-def draw_flying(kit: Kit, surface: pygame.Surface, throw: Throw, pose: Pose, paint: Paint) -> None:
-    """Draw a rolling die; its shadow stays on the table and moves away from it while it is in the air."""
+def draw_flying(
+    kit: Kit, surface: pygame.Surface, throw: Throw, pose: Pose, paint: Paint, *, fast: bool = False
+) -> None:
+    """Draw a rolling die; its shadow stays on the table and moves away from it while it is in the air.
+
+    ``fast``: whether it turns too fast for its edges and the numerals at its sides to be seen.
+    """
     assert pose.turn is not None
     high = pose.height / throw.size
     shadow = _shadow(kit, throw.size, min(FAINTEST, round(high * 3)))
@@ -181,7 +187,7 @@ def draw_flying(kit: Kit, surface: pygame.Surface, throw: Throw, pose: Pose, pai
     )
     surface.blit(shadow, shadow.get_rect(center=below))
     at, size = (pose.x, pose.y - pose.height), throw.size * (1 + NEARER * high)
-    solids.draw_solid(surface, throw.look.kind, pose.turn, at, size, paint)
+    solids.draw_solid(surface, throw.look.kind, pose.turn, at, size, paint, fast=fast)
 
 
 def _shadow(kit: Kit, size: int, step: int) -> pygame.Surface:
