@@ -30,6 +30,7 @@ from kaladan.scenes.board_remarks import draw_attack
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_signs import Showing
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_still import Still, StillKey
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.board_tray import TrayPart
 from kaladan.scenes.desk import Desk
@@ -86,8 +87,7 @@ class BoardScene(Scene):
         self._panning: tuple[int, int] | None = None
         #: The spots round the map, which stay where they are when it alone is moved.
         self._round: list[Spot] | None = None
-        self._kept: pygame.Surface | None = None
-        self._kept_key: tuple[object, ...] = ()
+        self.still = Still(self)
 
     # -- the match
 
@@ -500,16 +500,13 @@ class BoardScene(Scene):
 
     def covered(self) -> None:
         """Give up the pictures that are as large as the window."""
-        self.let_go_kept()
+        self.still.let_go()
         self.map.forget()
-
-    def let_go_kept(self) -> None:
-        """Give up the picture of what does not follow the pointer: it is going to change."""
-        self._kept, self._kept_key = None, ()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
-        self._draw_still(surface)
+        moves = self.map.sliding or self.map.preparing or self._panning is not None
+        self.still.draw(surface, self._still_key(), self._draw_all, keep=not moves)
         self.pulse.draw(surface)
         self.medal.draw(surface)
         if self.sheet is not None:
@@ -520,37 +517,24 @@ class BoardScene(Scene):
         if not self.showing.dragging:
             self.draw_tip(surface)
 
-    def _draw_still(self, surface: pygame.Surface) -> None:
-        """Draw what does not follow the pointer; unless it moves it is kept as one picture."""
-        key = self._still_key()
-        if key == self._kept_key and self._kept is not None:
-            surface.blit(self._kept, (0, 0))
-            return
-        # What is kept is drawn over, for to find room for another one takes longer than to draw it.
-        self._kept_key = ()
-        self._draw_all(surface)
-        if self.map.sliding or self.map.preparing or self._panning is not None:
-            # The next picture is another one; there are enough as large as the window.
-            self._kept = None
-            return
-        self._keep(surface)
-        self._kept_key = key
-
-    def _keep(self, surface: pygame.Surface) -> None:
-        if self._kept is None or self._kept.get_size() != surface.get_size():
-            self._kept = None
-            self._kept = surface.copy()
-        else:
-            self._kept.blit(surface, (0, 0))
-
-    def _still_key(self) -> tuple[object, ...]:
+    def _still_key(self) -> StillKey:
         clock = int(self.time_left) if self.time_left is not None else 0
-        pointer = self.pointer.hovered, self.pointer.pressed
         scrolled = self.chrome.first, self.recap.first
         advice = self.counsel.moment
         sheet = self.sheet, self._sheet_moves, len(self.props.lying(self.situation, self.areas))
         moving = self.map.moment, self.medal.rolls
-        return self.situation, self.showing, sheet, moving, scrolled, clock, pointer, advice
+        rest = self.situation, sheet, moving, scrolled, clock, self.pointer.pressed, advice
+        return StillKey(self.showing, self.pointer.hovered, rest)
+
+    @property
+    def shows_on_tiles(self) -> bool:
+        """Whether more than the match and what is held is shown on the tiles: advice, or a lesson."""
+        return bool(self.counsel.plan) or self.guide.hint(self.situation) is not None
+
+    def beside_tiles(self) -> list[pygame.Rect]:
+        """Return where anything is drawn that is not of the map."""
+        bank = self.props.bank(self.areas)
+        return [bank, *(spot.rect for spot in self.spots if not spot.name.startswith(ON_MAP))]
 
     def _draw_all(self, surface: pygame.Surface) -> None:
         """Draw the table, the board, what is round it, and what lies over it."""

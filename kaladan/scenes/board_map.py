@@ -16,9 +16,9 @@ from kaladan.scenes.board_trail import trail_of
 from kaladan.scenes.board_turning import SMOOTH, Turning
 from kaladan.scenes.scene import Spot
 from kaladan.ui import medals
-from kaladan.ui.board import Board, BoardView, Drag
+from kaladan.ui.board import Board, BoardView, Drag, Tile
 from kaladan.ui.ground import Ground
-from kaladan.ui.hexgrid import Grid, Point
+from kaladan.ui.hexgrid import Grid, Place, Point
 from kaladan.ui.kit import Kit
 from kaladan.ui.marks import draw_label, plaque_centre
 from kaladan.ui.pace import NotReady
@@ -99,7 +99,7 @@ class MapPart:
     def _turn(self, grid: Grid) -> None:
         """Let the tiles lie otherwise; the sharp picture follows when the map rests."""
         if self._turning is None:
-            self.scene.let_go_kept()
+            self.scene.still.let_go()
             picture = pygame.Surface(self.scene.kit.layout.window, depth=32)
             self._paint(self.scene.situation, picture)
             self._turning = Turning(picture, self.grid)
@@ -266,13 +266,18 @@ class MapPart:
     def _paint(self, s: Situation, surface: pygame.Surface) -> None:
         grid = self.grid
         assert self._view is not None
-        self._view.draw(surface, self._tiles(s))
+        self._view.draw(surface, self.tiles(s))
         counsel = self.scene.counsel.trail(s)
         draw_trail(s.kit, surface, grid, trail_of(s.session) if counsel is None else counsel)
         self._draw_labels(s, surface, grid)
         self.slides.draw(s, surface, grid)
 
-    def _tiles(self, s: Situation) -> Board:
+    def touched(self, place: Place, *looks: Tile) -> pygame.Rect:
+        """Return what a tile covers that looks in turn so, with its signs."""
+        assert self._view is not None
+        return self._view.touched(place, *looks)
+
+    def tiles(self, s: Situation) -> Board:
         """Return the tiles with their signs, worked out anew when a sign has changed or units slide."""
         found = self.marks(s)
         if self.slides.starts:

@@ -16,6 +16,7 @@ from kaladan.scenes.board_chrome import Chrome
 from kaladan.scenes.board_map import ON_MAP
 from kaladan.scenes.board_rewind import RewindPart
 from kaladan.scenes.board_situation import Situation
+from kaladan.scenes.board_still import StillKey
 from kaladan.scenes.board_touch import Touch
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
@@ -246,8 +247,9 @@ class ReplayScene(BoardScene):
             sheets.draw_over(s, surface, self.sheet)
         self._draw_buttons(surface)
 
-    def _still_key(self) -> tuple[object, ...]:
-        return *super()._still_key(), self.playing, self.speed
+    def _still_key(self) -> StillKey:
+        key = super()._still_key()
+        return replace(key, rest=(*key.rest, self.playing, self.speed))
 
     def tip_of(self, spot: Spot) -> Tooltip | None:
         """Return what is explained about a spot; of the cord, the moment under the pointer."""

@@ -219,6 +219,14 @@ class BoardView:
         self.kit.atlas.place(surface, "shadow/tile", self.grid.radius, self.grid.centre(place))
         self._tile(surface, place, tile)
 
+    def touched(self, place: Place, *looks: Tile) -> pygame.Rect:
+        """What a tile may cover that looks in turn so: itself, its units and its signs."""
+        area = self._around(place)
+        for badge, hot in ((tile.badge, tile.hot) for tile in looks if tile.badge is not None):
+            at = marks.plaque_centre(self.grid.centre(place), self.grid.radius)
+            area.union_ip(marks.badge_reach(self.kit, at, badge, hot))
+        return area
+
     def _centre(self, place: Place, tile: Tile) -> Point:
         x, y = self.grid.centre(place)
         return x, y - (self.grid.radius * HOT if tile.hot else 0)

@@ -12,6 +12,7 @@ from kaladan.ui import effects, frames, medals, outlines, svg
 from kaladan.ui.hexgrid import SQUASH, Point, hexagon
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour, mix
+from kaladan.ui.style import TextStyle
 
 
 class Mark(StrEnum):
@@ -187,16 +188,16 @@ def draw_veil(kit: Kit, surface: pygame.Surface, centre: Point, radius: float, o
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
+#: The symbol of a badge in its heights; how far its shadow may reach (logical pixels).
+BADGE_SYMBOL, BADGE_HALO = 0.62, 14
+
+
 def draw_badge(
     kit: Kit, surface: pygame.Surface, centre: Point, badge: Badge, hot: bool = False
 ) -> pygame.Rect:
     """A pill with symbol and text; 15 % larger on the target under the pointer."""
-    style = kit.type.small.bold.sized(kit.type.small.size * (1.15 if hot else 1.0))
-    height = max(kit.px(27 if hot else 23), kit.text.cap_height(style) + kit.px(12))
-    symbol = round(height * 0.62)
-    width = kit.text.width(badge.text, style) + symbol + kit.px(20)
-    rect = pygame.Rect(0, 0, width, height)
-    rect.center = round(centre[0]), round(centre[1])
+    style, rect = _badge_style(kit, hot), _badge_place(kit, centre, badge, hot)
+    symbol = round(rect.height * BADGE_SYMBOL)
 
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         light, dark, ink = _badge_colours(kit, badge.kind)
@@ -207,8 +208,26 @@ def draw_badge(
         at = (box.x + kit.px(12) + symbol, box.centery)
         kit.text.draw(layer, badge.text, at, style, ink)
 
-    kit.stamp(surface, rect, ("badge", badge, hot), paint, kit.px(14))
+    kit.stamp(surface, rect, ("badge", badge, hot), paint, kit.px(BADGE_HALO))
     return rect
+
+
+def badge_reach(kit: Kit, centre: Point, badge: Badge, hot: bool) -> pygame.Rect:
+    """What a badge covers, its shadow too."""
+    return _badge_place(kit, centre, badge, hot).inflate(2 * kit.px(BADGE_HALO), 2 * kit.px(BADGE_HALO))
+
+
+def _badge_place(kit: Kit, centre: Point, badge: Badge, hot: bool) -> pygame.Rect:
+    style = _badge_style(kit, hot)
+    height = max(kit.px(27 if hot else 23), kit.text.cap_height(style) + kit.px(12))
+    width = kit.text.width(badge.text, style) + round(height * BADGE_SYMBOL) + kit.px(20)
+    rect = pygame.Rect(0, 0, width, height)
+    rect.center = round(centre[0]), round(centre[1])
+    return rect
+
+
+def _badge_style(kit: Kit, hot: bool) -> TextStyle:
+    return kit.type.small.bold.sized(kit.type.small.size * (1.15 if hot else 1.0))
 
 
 def _badge_colours(kit: Kit, kind: BadgeKind) -> tuple[Colour, Colour, Colour]:

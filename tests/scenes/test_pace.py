@@ -198,10 +198,10 @@ class TestLargePictures:
         for _ in range(2):
             board.redraw()
             app.step([], FRAME)
-        assert board._kept is not None
+        assert board.still.picture is not None
         app.handle(Wheel((400, 300), 1))
         assert board.map.preparing
-        assert board._kept is None
+        assert board.still.picture is None
 
     def test_scenes_that_are_taken_off_give_theirs_up(self, app: App, board: BoardScene) -> None:
         for _ in range(2):
@@ -210,7 +210,7 @@ class TestLargePictures:
         assert board.map._ground._surface is not None
         app.desk.stack.clear()
         assert app.desk.stack.scenes == []
-        assert board._kept is None
+        assert board.still.picture is None
         assert board.map._ground._surface is None
         bring(app.desk, "menu")
 
@@ -221,7 +221,7 @@ class TestLargePictures:
         old = app.desk.kit
         app.surface = pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
         app.handle(Resized((1600, 900)))
-        assert board._kept is None
+        assert board.still.picture is None
         assert board.map._ground._surface is None
         assert (len(old.pictures), len(old.fonts)) == (0, 0)
         settle(app)
