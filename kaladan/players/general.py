@@ -32,26 +32,45 @@ _BY_INSTINCT = ("ask_starting_magic", "ask_first_basic")
 #: What gold is spent by.
 _COSTS = (BuyUnit, BuyUpgrade, BuyMagic, SwapMagic, RansomUnit, PayWith)
 
-#: At a table of more than two all that is done is talked about: a general misjudges so much of what it would
-#: in a duel.
-IN_COMPANY = 0.75
-
 #: Stands for the chance to win of an answer that was not weighed.
 UNWEIGHED = -1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Misjudging:
+    """How far off, at most, each answer's chance to win is judged in an even match.
+
+    A won or lost match is judged as much better as its chances lie closer together. The same error costs more
+    or less with more generals and with allies, so each level has a number for each, set by matches against the
+    levels beside it.
+
+    Attributes:
+        duel: with two generals.
+        alone: with more of them, each for themselves.
+        allied: in Team Mode.
+    """
+
+    duel: float = 0.0
+    alone: float = 0.0
+    allied: float = 0.0
+
+    def at(self, view: State) -> float:
+        """Return it for a match."""
+        if view.teams:
+            return self.allied
+        return self.duel if view.players == 2 else self.alone
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
     """How a general thinks.
 
-    ``misjudging`` is how far off, at most, each answer's chance to win is judged in an even match: a won or
-    lost one is judged as much better as its chances lie closer together, and in company all are.
     ``worlds`` is in how many ways the opponents' hidden cards are imagined when Magic is declared.
     """
 
     weights: Weights
     depth: Depth = field(default_factory=Depth)
-    misjudging: float = 0.0
+    misjudging: Misjudging = field(default_factory=Misjudging)
     worlds: int = 1
 
 
@@ -104,7 +123,8 @@ class General:
     def _think(self, decision: Decision, look: Look) -> Plan:
         view = look()
         known = view.digest()
-        return self._misjudged(self._considered(decision, view, known), known, duel=view.players == 2)
+        blur = self.mind.misjudging.at(view)
+        return self._misjudged(self._considered(decision, view, known), known, blur)
 
     def consider(self, decision: Decision, view: State) -> list[tuple[float, Plan]]:
         """Return the answers to a decision, with the chance to win that each leads to, best first.
@@ -147,9 +167,8 @@ class General:
         ]
         return sorted(means, key=lambda found: found[0], reverse=True)
 
-    def _misjudged(self, ranked: list[tuple[float, Plan]], known: str, *, duel: bool) -> Plan:
-        """Return the plan that seems best."""
-        blur = self.mind.misjudging * (1.0 if duel else IN_COMPANY)
+    def _misjudged(self, ranked: list[tuple[float, Plan]], known: str, blur: float) -> Plan:
+        """Return the plan that seems best to whoever misjudges by so much in an even match."""
         if not blur or len(ranked) == 1:
             return ranked[0][1]
         random = Random(f"{self.seed}/{known}/blur")

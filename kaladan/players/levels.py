@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kaladan.model.catalogue import Catalogue
-from kaladan.players.general import General, Mind, Pulse
+from kaladan.players.general import General, Mind, Misjudging, Pulse
 from kaladan.players.planner import Depth
 from kaladan.players.player import Player
 from kaladan.players.random_player import RandomPlayer
@@ -11,9 +11,9 @@ from kaladan.players.weights import PLAIN, TUNED
 
 #: How each level thinks, the weakest first.
 MINDS = {
-    "squire": Mind(PLAIN, misjudging=0.9),
-    "captain": Mind(PLAIN, misjudging=0.26),
-    "marshal": Mind(TUNED, Depth(plans=4, replies=1), misjudging=0.12, worlds=2),
+    "squire": Mind(PLAIN, misjudging=Misjudging(0.9, 0.675, 0.675)),
+    "captain": Mind(PLAIN, misjudging=Misjudging(0.26, 0.195, 0.195)),
+    "marshal": Mind(TUNED, Depth(plans=4, replies=1), Misjudging(0.12, 0.09, 0.12), worlds=2),
     "warlord": Mind(TUNED, Depth(plans=8, replies=1), worlds=4),
 }
 

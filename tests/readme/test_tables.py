@@ -7,6 +7,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
+from dataclasses import astuple
 from importlib import metadata
 
 import pytest
@@ -104,11 +105,11 @@ def test_every_level_is_listed_with_how_it_thinks() -> None:
     assert list(rows) == [TEXTS[f"level.{level}.name"] for level in LEVELS]
     for level, mind in MINDS.items():
         told = rows[TEXTS[f"level.{level}.name"]]
-        numbers = [
-            round(mind.misjudging * 100) or "never",
-            *([mind.depth.plans] if mind.depth.plans > 1 else []),
-        ]
-        assert [number for number in numbers if f"{number} " not in told] == []
+        duel, alone, allied = (round(100 * share) for share in astuple(mind.misjudging))
+        wanted = [f"{duel} points", f"({alone} / {allied})"] if duel else ["never"]
+        if mind.depth.plans > 1:
+            wanted.append(f"{mind.depth.plans} ")
+        assert [part for part in wanted if part not in told] == []
 
 
 def test_in_how_many_ways_they_imagine_is_told() -> None:
