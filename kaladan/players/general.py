@@ -40,8 +40,8 @@ UNWEIGHED = -1.0
 class Misjudging:
     """How far off, at most, each answer's chance to win is judged in an even match.
 
-    A won or lost match is judged as much better as its chances lie closer together. The same error costs more or
-    less with more generals and with allies, so each level has a number for each, set by matches against others.
+    A won or lost match is judged as much better as its chances lie closer together. The same error costs
+    more or less with more generals and with allies, so each level has a number for each.
 
     Attributes:
         duel: with two generals.
