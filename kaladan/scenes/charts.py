@@ -25,7 +25,6 @@ from kaladan.storage import exports, replays
 from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, button_width, draw_button
 from kaladan.ui.chart import draw_chart
-from kaladan.ui.passage import Leaf
 from kaladan.ui.tooltips import Tooltip
 
 TABS = (*COUNTED, CHANCE, "battles", "luck")
@@ -97,9 +96,7 @@ class ChartsScene(Scene):
 
     def show(self, tab: str) -> None:
         """Turn to another chart, which slides in from its side."""
-        side = TABS.index(tab) - TABS.index(self.tab)
-        if side:
-            self.slide(Leaf(self._area(), (1 if side > 0 else -1, 0)))
+        self.turn_over(self._area(), TABS.index(tab) - TABS.index(self.tab))
         self.tab, self.first, self.note = tab, 0, ""
         self.refresh()
 

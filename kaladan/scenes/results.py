@@ -32,7 +32,6 @@ from kaladan.ui import frames, medals
 from kaladan.ui.buttons import Button, Kind, State, button_width, draw_button
 from kaladan.ui.chart import Chart
 from kaladan.ui.layout import columns
-from kaladan.ui.passage import Leaf
 from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
 
@@ -213,9 +212,8 @@ class ResultsScene(Scene):
 
     def show(self, tab: str) -> None:
         """Turn to the course of something else, which slides in from its side."""
-        side = TABS.index(tab) - TABS.index(self.tab)
-        if side:
-            self.slide(Leaf(course_area(self.kit, self._areas()[1]), (1 if side > 0 else -1, 0)))
+        area = course_area(self.kit, self._areas()[1])
+        self.turn_over(area, TABS.index(tab) - TABS.index(self.tab))
         self.tab = tab
         self.refresh()
 

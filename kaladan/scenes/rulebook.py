@@ -22,7 +22,6 @@ from kaladan.scenes.session import Session
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import State
 from kaladan.ui.lists import draw_bar
-from kaladan.ui.passage import Leaf
 
 #: Logical pixels: the edge of the cover round the pages, the margin of a page, the spine.
 COVER, MARGIN, SPINE = 13, 26, 14
@@ -128,7 +127,7 @@ class RulebookScene(Scene):
         now, then = chapters.index(self.book.chapter_of(self.section)), chapters.index(chapter)
         if now != then or self.found:
             wide = self._area().inflate(2 * self.kit.px(MARGIN), 0)
-            self.slide(Leaf(wide, (-1 if then < now else 1, 0)))
+            self.turn_over(wide, then - now or 1)
 
     def search(self) -> None:
         """Show what has the words of the query; without any, the chapter that was read."""

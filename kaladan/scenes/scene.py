@@ -242,6 +242,11 @@ class Scene:
         if moving is not None:
             self.desk.stack.passing.ask(self.kit, moving, after)
 
+    def turn_over(self, area: pygame.Rect, steps: int) -> None:
+        """Let a page so many places further slide in, in an area; from the left if it is back."""
+        if steps:
+            self.slide(Leaf(area, (1 if steps > 0 else -1, 0)))
+
     def fade(self) -> None:
         """With reduced motion, let the next picture fade in, for something in it would have moved."""
         self.desk.stack.passing.ask(self.kit)

@@ -16,7 +16,6 @@ from kaladan.storage.settings import Preferences
 from kaladan.ui import fields, frames
 from kaladan.ui.buttons import Button, Kind, State
 from kaladan.ui.palette import REALMS
-from kaladan.ui.passage import Leaf
 from kaladan.ui.tabs import Tabs, draw_tabs, tab_places
 from kaladan.ui.tokens import TokenLook, draw_token
 from kaladan.ui.topbar import draw_heading
@@ -48,9 +47,7 @@ class SettingsScene(Scene):
 
     def show_tab(self, name: str) -> None:
         """Turn to a tab; what is on it slides in from its side."""
-        side = ALL_TABS.index(name) - ALL_TABS.index(self.tab)
-        if side:
-            self.slide(Leaf(self._rows_area(), (1 if side > 0 else -1, 0)))
+        self.turn_over(self._rows_area(), ALL_TABS.index(name) - ALL_TABS.index(self.tab))
         self.tab, self.given = name, Given(self.desk, name)
         self.refresh()
 

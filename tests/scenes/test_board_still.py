@@ -38,6 +38,15 @@ def taken_up(app: App, zoom: int, kind: str = "stack/") -> BoardScene:
     raise LookupError("nothing of the sample can be dragged")
 
 
+def is_as_drawn_anew(app: App, board: BoardScene) -> bool:
+    """Draw the board anew, and return whether that is the picture that was there."""
+    before = pixels(app)
+    board.still.let_go()
+    board.redraw()
+    app.step([], 0.0)
+    return pixels(app) == before
+
+
 @pytest.mark.parametrize("zoom", [0, 3])
 @pytest.mark.parametrize("size", SIZES)
 def test_over_every_tile_it_is_as_if_drawn_anew(
@@ -59,11 +68,7 @@ def test_over_every_tile_it_is_as_if_drawn_anew(
             continue
         move(app, point)
         settle(app)
-        before = pixels(app)
-        board.still.let_go()
-        board.redraw()
-        app.step([], 0.0)
-        if pixels(app) != before:
+        if not is_as_drawn_anew(app, board):
             wrong.append(point)
         # What was drawn anew would hide what the next tile leaves behind.
         move(app, (point[0] + 3, point[1]))
@@ -79,11 +84,7 @@ def test_a_long_way_leaves_nothing_behind(app: App) -> None:
             x, y = board.map.centre(tile)
             move(app, (round(x), round(y)))
     settle(app)
-    before = pixels(app)
-    board.still.let_go()
-    board.redraw()
-    app.step([], 0.0)
-    assert pixels(app) == before
+    assert is_as_drawn_anew(app, board)
 
 
 def test_single_units_too(app: App) -> None:
@@ -94,8 +95,4 @@ def test_single_units_too(app: App) -> None:
             x, y = board.map.centre(tile)
             move(app, (round(x), round(y)))
     settle(app)
-    before = pixels(app)
-    board.still.let_go()
-    board.redraw()
-    app.step([], 0.0)
-    assert pixels(app) == before
+    assert is_as_drawn_anew(app, board)
