@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from functools import partial
 
 import pygame
 
-from kaladan.match.history import History
 from kaladan.scenes import looks
-from kaladan.scenes.coach_course import draw_lessons_chart, lessons_chart
+from kaladan.scenes.coach_course import LEAST, draw_lessons_chart, lessons_chart
 from kaladan.scenes.coach_parts import LessonCard, card_height, card_styles, draw_card, draw_map
 from kaladan.scenes.coach_words import card_of
-from kaladan.scenes.course_charts import course_of
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wish
@@ -20,7 +18,6 @@ from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.teaching import Taught, Teaching
 from kaladan.ui import frames
 from kaladan.ui.buttons import Button, Kind, button_width, draw_button
-from kaladan.ui.passage import Leaf
 from kaladan.ui.style import TextStyle
 from kaladan.ui.tooltips import Tooltip
 
@@ -41,11 +38,6 @@ class CoachScene(Scene):
         self.chosen = 0
         self.teaching = Teaching(desk)
         self._share = 0
-
-    @cached_property
-    def course(self) -> History:
-        """The course of the match; reckoned when the first lessons are there, for it takes a moment."""
-        return course_of(self.desk.catalogue, self.session.match.journal)
 
     # -- lifecycle
 
@@ -75,9 +67,8 @@ class CoachScene(Scene):
 
     def show(self, seat: int) -> None:
         """Turn to another person's lessons, which slide in from their side."""
-        side = self.persons.index(seat) - self.persons.index(self.seat)
-        if side:
-            self.slide(Leaf(self._room().union(self._map_place()), (1 if side > 0 else -1, 0)))
+        steps = self.persons.index(seat) - self.persons.index(self.seat)
+        self.turn_over(self._room().union(self._map_place()), steps)
         self.seat, self.chosen = seat, 0
         self.teaching.look_at(seat)
         self.refresh()
@@ -205,15 +196,16 @@ class CoachScene(Scene):
         for number, (card, rect) in enumerate(zip(cards, places, strict=True)):
             hovered = self.pointer.hovered == f"lesson/{number}"
             draw_card(self.kit, surface, rect, card, style, chosen=number == self.chosen, hovered=hovered)
-        self._draw_course(surface, [(taught, card.cost) for taught, card in zip(lessons, cards, strict=True)])
+        told = [(taught, card.cost) for taught, card in zip(lessons, cards, strict=True)]
+        self._draw_course(surface, places[-1].bottom + self.kit.px(GAP), told)
         draw_map(self.kit, surface, self._map_place(), lessons[self.chosen])
 
-    def _draw_course(self, surface: pygame.Surface, told: list[tuple[Taught, str]]) -> None:
-        """Draw below the lessons how the chance to win went, as far as there is room."""
-        room, top = self._room(), self._card_places()[-1].bottom + self.kit.px(GAP)
+    def _draw_course(self, surface: pygame.Surface, top: int, told: list[tuple[Taught, str]]) -> None:
+        """Draw below the lessons how the chance to win went, if there is room for it."""
+        kit, room, course = self.kit, self._room(), self.teaching.course
         area = pygame.Rect(room.x, top, room.width, room.bottom - top)
-        chart = lessons_chart(self.kit, self.session, self.course, self.seat, told)
-        draw_lessons_chart(self.kit, surface, area, chart)
+        if course is not None and area.height >= kit.px(LEAST):
+            draw_lessons_chart(kit, surface, area, lessons_chart(kit, self.session, course, self.seat, told))
 
     def _draw_none(self, surface: pygame.Surface) -> None:
         """Say how far the coach is, or that there is nothing to teach."""

@@ -40,9 +40,7 @@ def lessons_chart(
 
 
 def draw_lessons_chart(kit: Kit, surface: pygame.Surface, area: pygame.Rect, chart: Chart) -> None:
-    """Draw the chart under its heading, if the area has room for it."""
-    if area.height < kit.px(LEAST):
-        return
+    """Draw the chart under its heading, in an area at least ``LEAST`` high."""
     at, ink = (area.x + kit.px(2), area.y + kit.px(HEADING) // 2), kit.colour("ink")
     kit.text.draw(surface, kit.words("charts.tab.chance"), at, kit.type.panel_small, ink)
     below = area.y + kit.px(HEADING)

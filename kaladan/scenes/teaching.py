@@ -11,10 +11,12 @@ from kaladan.model.commands import Command
 from kaladan.model.decisions import CHANCE
 from kaladan.model.game import Game
 from kaladan.players.coach import Lesson, lessons
+from kaladan.scenes.course_charts import course_of
 from kaladan.scenes.session import Session
 from kaladan.scenes.thinker import Thought
 
 if TYPE_CHECKING:
+    from kaladan.match.history import History
     from kaladan.match.journal import Setting
     from kaladan.scenes.desk import Desk
 
@@ -46,15 +48,17 @@ class Teaching:
 
     Attributes:
         found: the lessons by seat, as far as the coach has come.
+        course: the course of the match; there as soon as any lessons are.
         passed: how many commands have been looked at for the seat that is looked at now.
     """
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         journal = desk.match.match.journal
-        self.setting = journal.setting
+        self.journal, self.setting = journal, journal.setting
         self.entries: Entries = [(entry.seat, entry.command) for entry in journal.entries]
         self.found: dict[int, tuple[Taught, ...]] = {}
+        self.course: History | None = None
         self.passed = 0
         self._seat = -1
         self._thought: Thought[tuple[Taught, ...]] | None = None
@@ -108,6 +112,8 @@ class Teaching:
         told = lessons(
             catalogue, setting.new_game(catalogue), self.entries, seat, pulse, progress=self._progress
         )
+        if self.course is None:
+            self.course = course_of(catalogue, self.journal)
         games = self._before({lesson.entry for lesson in told}, pulse)
         return tuple(Taught(lesson, Moment(catalogue, setting, games[lesson.entry], seat)) for lesson in told)
 

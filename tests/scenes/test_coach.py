@@ -76,8 +76,9 @@ def test_below_them_is_how_the_chance_to_win_went(app: App) -> None:
     scene = _coach(app)
     let_think(app, lambda: scene.lessons is None)
     taught = scene.lessons or ()
+    assert scene.teaching.course is not None
     told = [(one, card_of(app.desk.kit, one).cost) for one in taught]
-    chart = lessons_chart(app.desk.kit, scene.session, scene.course, scene.seat, told)
+    chart = lessons_chart(app.desk.kit, scene.session, scene.teaching.course, scene.seat, told)
     line = chart.series[chart.flags[0].series]
     assert line.label == scene.session.names[scene.seat]
     rounds = prospects(app.desk.catalogue, app.desk.match.match.journal)
