@@ -48,6 +48,7 @@ class MapPart:
         self.slides = Slides(scene)
         self._signs: tuple[object, dict[int, looks.Signs]] = ((), {})
         self._board: tuple[object, object, Board] = (None, None, Board({}))
+        self._units: tuple[object, object, dict[int, Point]] = (None, None, {})
 
     # -- where
 
@@ -147,7 +148,12 @@ class MapPart:
         return _around(self.centre(tile), round(self.grid.radius * 1.7), round(self.grid.radius * 1.8))
 
     def unit_places(self, s: Situation) -> dict[int, Point]:
-        """Return where each unit on the board stands."""
+        """Return where each unit on the board stands, once for a place of the map; not to be changed."""
+        if self._units[0] is not s or self._units[1] is not self.grid:
+            self._units = s, self.grid, self._unit_places(s)
+        return self._units[2]
+
+    def _unit_places(self, s: Situation) -> dict[int, Point]:
         found: dict[int, Point] = {}
         radius = self.grid.radius
         for tile in range(s.table.tiles):

@@ -54,11 +54,17 @@ class Order:
         return replace(self, button=replace(self.button, label=""))
 
 
+#: The rows of a tile's units, and why any of them rolls other dice than it has.
+Told = tuple[list[UnitRow], list[str]]
+
+
 class OrdersPanel:
     """The right column of one scene."""
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
+        #: What the panel tells of a tile, and of which one, with what in the hand.
+        self._told: tuple[Situation | None, int, object, Told] = (None, -1, None, ([], []))
 
     # -- where
 
@@ -347,7 +353,10 @@ class OrdersPanel:
         """Return the panel of orders with the tile that is looked at."""
         kit, words = s.kit, s.kit.words
         tile = self.scene.touch.looked_at()
-        rows, causes = self._rows(s, tile)
+        held = self.scene.showing.held
+        if self._told[0] is not s or self._told[1:3] != (tile, held):
+            self._told = s, tile, held, self._rows(s, tile, held)
+        rows, causes = self._told[3]
         buttons = tuple(
             self._in_state(order if order.price is None else order.priced()) for order in self.orders(s)
         )
@@ -375,8 +384,8 @@ class OrdersPanel:
         spot = Spot(order.name, pygame.Rect(0, 0, 1, 1), order.click, button=order.button)
         return self.scene.in_state(spot, order.button)
 
-    def _rows(self, s: Situation, tile: int) -> tuple[list[UnitRow], list[str]]:
-        held = self.scene.showing.held
+    @staticmethod
+    def _rows(s: Situation, tile: int, held: grip.Held | None) -> Told:
         chosen = held.units if isinstance(held, grip.Units) else s.picked
         battle = looks.fight_at(tile)
         attack = {roll.unit: roll for roll in looks.rolls(s.session, s.view, s.kit, battle, 0)}

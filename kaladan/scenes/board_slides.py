@@ -125,7 +125,7 @@ class Slides:
         start = float(at[0]), float(at[1])
         self._let_go = start, HOME if in_vain else DROP
         if isinstance(held, grip.Units):
-            self._at |= dict.fromkeys(held.units, start)
+            self._at = {**self._at, **dict.fromkeys(held.units, start)}
 
     def put_down(self) -> None:
         """Whatever was let go lies; something else comes above the board."""

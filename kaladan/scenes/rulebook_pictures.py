@@ -70,13 +70,17 @@ def draw_picture(
         "pairs": lambda: _pairs(kit, surface, rect, PAIRS),
         "tie": lambda: _pairs(kit, surface, rect, ((7,), (7,))),
         "crown": lambda: _crown(kit, surface, rect),
-        "tiles": lambda: _tiles(kit, surface, rect, ("field", "forest", "mountain"), stand=True),
+        "tiles": lambda: _tiles(kit, surface, rect, _every_terrain(catalogue), stand=True),
     }
     drawers[kind]()
 
 
 def _kind(catalogue: Catalogue, name: str) -> UnitKind:
     return catalogue.units[catalogue.unit_index[name]]
+
+
+def _every_terrain(catalogue: Catalogue) -> tuple[str, ...]:
+    return tuple(terrain.id for terrain in catalogue.terrains)
 
 
 def _unit(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, unit: UnitKind) -> None:
@@ -136,7 +140,7 @@ def _brief(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, catalogue: Cata
     numbers = pygame.Rect((0, 0), picture_size(kit, "dice"))
     left = low.x + (low.width - tiles.width - numbers.width) // 2
     tiles.x, numbers.midleft = left, (left + tiles.width, low.centery)
-    _tiles(kit, surface, tiles, ("field", "forest", "mountain"), stand=True)
+    _tiles(kit, surface, tiles, _every_terrain(catalogue), stand=True)
     _dice(kit, surface, numbers)
 
 
