@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 
 from kaladan.app import App
-from tests.scenes.driver import FRAME, MOST_FRAMES
+from tests.scenes.driver import FRAME, MOST_FRAMES, NAP
 
 
 def let_think(app: App, thinks: Callable[[], bool]) -> int:
@@ -18,7 +18,7 @@ def let_think(app: App, thinks: Callable[[], bool]) -> int:
     frames = 0
     while thinks():
         app.step([], FRAME)
-        time.sleep(0.001)
+        time.sleep(NAP)
         frames += 1
         assert frames < MOST_FRAMES, "the thought never comes to an end"
     return frames

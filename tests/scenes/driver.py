@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Hashable
+
 import pygame
 
 from kaladan.app import App
@@ -15,8 +18,9 @@ from kaladan.scenes.session import Session
 FRAME = 1 / 60
 #: How long anything may go on moving before a test gives up (seconds).
 PATIENCE = 20.0
-#: So many frames may go by before computers come to an end: thinking takes real time, frames take none.
-MOST_FRAMES = 100_000
+#: So many frames may go by without an answer. Thinking takes real time and frames take next to none, so that
+#: whoever waits sleeps a little (seconds) after each of them.
+MOST_FRAMES, NAP = 100_000, 0.001
 
 Point = tuple[int, int]
 
@@ -161,13 +165,21 @@ def let_computers_act(app: App) -> None:
     Raises:
         AssertionError: they never come to an end.
     """
-    computers, frames = app.desk.computers, 0
+    computers, frames, moment = app.desk.computers, 0, _moment(app)
     while computers.busy or (computers.asked and app.desk.stack.top.shows_match and _moves(app)):
         app.step([], 0.1)
         frames += 1
+        if _moment(app) != moment:
+            frames, moment = 0, _moment(app)
+        elif not app.desk.stack.top.animating:
+            time.sleep(NAP)
         assert frames < MOST_FRAMES, (
             f"{type(app.desk.stack.top).__name__}: the computers never come to an end"
         )
+
+
+def _moment(app: App) -> Hashable:
+    return app.desk.session.moment if app.desk.session is not None else None
 
 
 def _moves(app: App) -> bool:
