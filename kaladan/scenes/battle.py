@@ -47,6 +47,8 @@ from kaladan.ui.tooltips import Tooltip
 
 #: How much the board is darkened around the stage.
 VEIL = 0.6
+#: Beats in which the dice move with all that belongs to them.
+COMPARING = ("sort", "pair")
 #: The names of the lanes' spots, of attack and defence.
 LANES = ("lane/attack", "lane/defence")
 
@@ -329,10 +331,26 @@ class BattleScene(BattlePlay):
         if self.course.dice_lie and not self.course.rolled:
             # A throw has no time to read its pictures.
             self.kit.fetch(self._dice.needs())
+        if self.course.dice_lie:
+            self._lay_dice(still)
         return still
 
+    def _lay_dice(self, still: pygame.Surface) -> None:
+        """Draw what of the dice, and round them, does not move as long as this picture is kept."""
+        if self._doing in COMPARING:
+            return
+        self._dice.draw_columns(still) if self._doing == "throw" else self._dice.draw(still)
+        self._draw_round_dice(still)
+
     def _draw_dice(self, surface: pygame.Surface) -> None:
-        self._dice.draw(surface)
+        """Draw what of the dice moves."""
+        if self._doing in COMPARING:
+            self._dice.draw(surface)
+            self._draw_round_dice(surface)
+        elif self._doing == "throw":
+            self._dice.draw_dice(surface)
+
+    def _draw_round_dice(self, surface: pygame.Surface) -> None:
         if not self.course.losers:
             self._draw_line(surface)
         room = battle_footer.chances_room(self.kit, self.areas).width if self._chances is not None else 0
@@ -340,10 +358,15 @@ class BattleScene(BattlePlay):
         self._draw_chances(surface)
 
     @property
+    def _doing(self) -> str:
+        """What the dice are doing just now; empty while they lie, or wait to be thrown."""
+        kind = self.beat.kind if self.beat is not None else ""
+        return kind if kind == "throw" or kind in COMPARING else ""
+
+    @property
     def _dice(self) -> battle_dice.DiceView:
-        beat = self.beat
-        now = Motion()
-        if beat is not None and beat.kind in ("throw", "sort", "pair"):
+        beat, now = self.beat, Motion()
+        if beat is not None and self._doing:
             now = Motion(beat.kind, self.elapsed, beat.milliseconds, beat.pair)
         rolls = [roll for side in self._rolls for roll in side]
         changed = {roll.unit for roll in rolls if roll.dice != roll.printed}

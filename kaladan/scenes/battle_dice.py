@@ -114,19 +114,33 @@ class DiceView:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the dice of both sides in their columns, with the verdicts between them."""
-        xs, lanes = self.areas.columns(ATTACK, self.count), self.areas.lanes
+        xs, lanes = self._xs, self.areas.lanes
         if self.now.kind == "pair":
             light = pygame.Rect(0, lanes[0].y, self.kit.px(220), lanes[1].bottom - lanes[0].y)
             light.centerx = xs[self.now.pair]
             battle.draw_spotlight(self.kit, surface, light)
+        self.draw_columns(surface)
+        self.draw_dice(surface)
+        self._verdicts(surface, xs)
+
+    def draw_columns(self, surface: pygame.Surface) -> None:
+        """Draw what the columns of both lanes say of their dice."""
+        xs = self._xs
         for side in (ATTACK, DEFENCE):
             for column, place in enumerate(self.course.order(side)):
                 self._column(surface, side, column, place, xs)
-        # Dice fly over all that lies on the table.
+
+    def draw_dice(self, surface: pygame.Surface) -> None:
+        """Draw the dice alone; they fly over all that lies on the table."""
+        xs = self._xs
         for side in (ATTACK, DEFENCE):
             for column, place in enumerate(self.course.order(side)):
                 self._die(surface, side, column, place, xs)
-        self._verdicts(surface, xs)
+
+    @property
+    def _xs(self) -> list[int]:
+        """Where the columns are."""
+        return self.areas.columns(ATTACK, self.count)
 
     def _column(self, surface: pygame.Surface, side: int, column: int, place: int, xs: list[int]) -> None:
         """Draw what a column of a lane says of its die: token, kind, and who is lost by it."""

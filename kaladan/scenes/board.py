@@ -500,13 +500,13 @@ class BoardScene(Scene):
 
     def covered(self) -> None:
         """Give up the pictures that are as large as the window."""
-        self.still.let_go()
+        self.still.forget()
         self.map.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the board and what hangs on the pointer."""
         moves = self.map.sliding or self.map.preparing or self._panning is not None
-        self.still.draw(surface, self._still_key(), self._draw_all, keep=not moves)
+        self.still.draw(surface, self._still_key(), moves=moves)
         self.pulse.draw(surface)
         self.medal.draw(surface)
         if self.sheet is not None:
@@ -520,11 +520,11 @@ class BoardScene(Scene):
     def _still_key(self) -> StillKey:
         clock = int(self.time_left) if self.time_left is not None else 0
         scrolled = self.chrome.first, self.recap.first
-        advice = self.counsel.moment
-        sheet = self.sheet, self._sheet_moves, len(self.props.lying(self.situation, self.areas))
-        moving = self.map.moment, self.medal.rolls
-        rest = self.situation, sheet, moving, scrolled, clock, self.pointer.pressed, advice
-        return StillKey(self.showing, self.pointer.hovered, rest)
+        advice, s, areas = self.counsel.moment, self.situation, self.areas
+        sheet = self.sheet, self._sheet_moves
+        props = len(self.props.lying(s, areas)), self.props.bank_is_seen(s, areas)
+        rest = s, sheet, props, self.medal.rolls, scrolled, clock, self.pointer.pressed, advice
+        return StillKey(self.showing, self.pointer.hovered, self.map.moment, rest)
 
     @property
     def shows_on_tiles(self) -> bool:
@@ -536,10 +536,9 @@ class BoardScene(Scene):
         bank = self.props.bank(self.areas)
         return [bank, *(spot.rect for spot in self.spots if not spot.name.startswith(ON_MAP))]
 
-    def _draw_all(self, surface: pygame.Surface) -> None:
-        """Draw the table, the board, what is round it, and what lies over it."""
+    def draw_round(self, surface: pygame.Surface) -> None:
+        """Draw what is round the map, and what lies over it."""
         s, areas = self.situation, self.areas
-        self.map.draw(s, surface)
         self.props.draw(s, surface, areas)
         self.chrome.draw(s, surface, areas)
         self.orders.draw(s, surface, areas)

@@ -192,7 +192,8 @@ class Chrome:
         """Draw it all."""
         kit = s.kit
         draw_topbar(kit, surface, areas.top_bar, self.bar(s))
-        for seat, rect in self._plates(s, areas):
+        # The halo of the general who is asked lies on the neighbours.
+        for seat, rect in sorted(self._plates(s, areas), key=lambda plate: plate[0] == s.deciding):
             look = looks.plate(s.session, s.view, kit, seat)
             draw_plate(kit, surface, rect, replace(look, active=seat == s.deciding))
         area = self.chronicle_area(areas)

@@ -155,7 +155,7 @@ class Props:
         rect.bottomright = areas.board.right - kit.px(14), areas.board.bottom - kit.px(54)
         return rect
 
-    def _bank_is_seen(self, s: Situation, areas: MatchAreas) -> bool:
+    def bank_is_seen(self, s: Situation, areas: MatchAreas) -> bool:
         """Whether the coins cover nothing: no tile, as the map lies now, and no points."""
         rect, grid = self.bank(areas), self.scene.map.grid
         told = not s.kit.layout.compact and rect.colliderect(self.plaque(s, areas))
@@ -215,7 +215,7 @@ class Props:
         kit = s.kit
         for name, rect in self._tags(s, areas):
             _draw_tag(kit, surface, rect, name)
-        if self._bank_is_seen(s, areas):
+        if self.bank_is_seen(s, areas):
             _draw_bank(kit, surface, self.bank(areas))
         if kit.layout.compact:
             return

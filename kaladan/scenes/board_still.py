@@ -1,8 +1,11 @@
-"""What of the board does not follow the pointer, kept as one picture; a drag renews it tile by tile."""
+"""The board's pictures that are kept from frame to frame, so that little is drawn while something moves.
+
+What does not follow the pointer is one picture, which a drag renews tile by tile. While the map moves, that
+is of no use: then it is what lies round the map and over it that is kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,8 +14,10 @@ import pygame
 from kaladan.scenes import board_grip as grip
 from kaladan.scenes.board_map import ON_MAP
 from kaladan.scenes.board_signs import Showing
+from kaladan.scenes.board_turning import SMOOTH
 from kaladan.ui.areas import merged
 from kaladan.ui.board import Board
+from kaladan.ui.overlay import Overlay
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -28,17 +33,20 @@ class StillKey:
     Attributes:
         showing: what the scene has in mind.
         hovered: the spot under the pointer.
+        moment: where the map is.
         rest: everything else.
     """
 
     showing: Showing
     hovered: str
+    moment: tuple[object, ...]
     rest: tuple[object, ...]
 
     def same_but_for_hot(self, other: StillKey) -> bool:
         """Whether no more than the tile under the pointer is another one."""
         one, two = (replace(key.showing, hot=-1) for key in (self, other))
-        return one == two and self.rest == other.rest and self._off_map == other._off_map
+        rest = self.moment, self.rest, self._off_map
+        return one == two and rest == (other.moment, other.rest, other._off_map)
 
     @property
     def _off_map(self) -> str:
@@ -46,31 +54,30 @@ class StillKey:
 
 
 class Still:
-    """The kept picture of one scene."""
+    """The kept pictures of one scene."""
 
     def __init__(self, scene: BoardScene) -> None:
         self.scene = scene
         self.picture: pygame.Surface | None = None
         self._key: StillKey | None = None
         self._board = Board({})
+        self._over: Overlay | None = None
+        self._over_key: StillKey | None = None
 
     def let_go(self) -> None:
-        """Give the picture up: it is going to change, or something else needs the memory."""
+        """Give the picture of everything up: it is going to change."""
         self.picture, self._key = None, None
 
-    def draw(
-        self,
-        surface: pygame.Surface,
-        key: StillKey,
-        draw_all: Callable[[pygame.Surface], None],
-        *,
-        keep: bool,
-    ) -> None:
-        """Draw the picture, made anew if it is another one.
+    def forget(self) -> None:
+        """Give every picture up: something else needs the memory."""
+        self.let_go()
+        self._over, self._over_key = None, None
+
+    def draw(self, surface: pygame.Surface, key: StillKey, *, moves: bool) -> None:
+        """Draw the board, as little of it anew as may be.
 
         Args:
-            draw_all: draws it.
-            keep: whether the next picture may be the same.
+            moves: whether the map is on its way, so that the next picture is another one.
 
         Raises:
             NotReady: a part of it has to wait for another frame.
@@ -78,19 +85,40 @@ class Still:
         if self.picture is not None and key == self._key:
             surface.blit(self.picture, (0, 0))
             return
-        areas = self._renewed(key) if keep else None
+        if moves:
+            self._draw_moving(surface, key)
+            # There are enough pictures as large as the window.
+            self.let_go()
+            return
+        areas = self._renewed(key)
         if areas is not None:
             self._renew(surface, areas)
         else:
             # What is kept is drawn over, for to find room for another one takes longer than to draw it.
             self._key = None
-            draw_all(surface)
-            if not keep:
-                # There are enough pictures as large as the window.
-                self.picture = None
-                return
+            self.scene.map.draw(self.scene.situation, surface)
+            self.scene.draw_round(surface)
             self._keep(surface)
         self._key, self._board = key, self.scene.map.tiles(self.scene.situation)
+
+    def _draw_moving(self, surface: pygame.Surface, key: StillKey) -> None:
+        """Draw the map, and over it what is kept of all that does not move with it.
+
+        Very large windows have no memory for one more picture of their size, and a sheet darkens the map.
+        """
+        scene, size = self.scene, surface.get_size()
+        scene.map.draw(scene.situation, surface)
+        if scene.sheet is not None or scene.shows_on_tiles or size[0] * size[1] > SMOOTH:
+            scene.draw_round(surface)
+            return
+        if self._over is None or self._over.get_size() != size:
+            self._over, self._over_key = Overlay(size), None
+        if self._over_key != (wanted := replace(key, moment=())):
+            self._over_key = None
+            self._over.clear()
+            scene.draw_round(self._over)
+            self._over_key = wanted
+        self._over.lay_on(surface)
 
     def _keep(self, surface: pygame.Surface) -> None:
         if self.picture is None or self.picture.get_size() != surface.get_size():

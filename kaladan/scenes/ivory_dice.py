@@ -49,13 +49,14 @@ def draw_ivory_throw(
     kit: Kit, surface: pygame.Surface, kind: int, face: int, throw: Throw, elapsed: float
 ) -> None:
     """Draw a moment of a throw; ``elapsed`` in milliseconds."""
-    throw = replace(throw, look=DieLook(kind, face, ""))
-    duration = kit.style.motion.throw
-    pose = throw.pose(elapsed, duration)
-    if pose.turn is not None and throw.share(elapsed, duration) < SHOWN:
-        draw_flying(kit, surface, throw, pose, Paint(BODY, kit.colour("ink")))
-    elif elapsed > 0:
-        rest = round(throw.rest[0]), round(throw.rest[1])
+    throw, duration = replace(throw, look=DieLook(kind, face, "")), kit.style.motion.throw
+    share, rest = throw.share(elapsed, duration), (round(throw.rest[0]), round(throw.rest[1]))
+    if share <= 0:
+        # What it is going to show must not be seen before it has left the hand.
+        draw_ivory_die(kit, surface, kind, None, rest, throw.size)
+    elif share < SHOWN:
+        draw_flying(kit, surface, throw, elapsed, duration, Paint(BODY, kit.colour("ink")))
+    else:
         draw_ivory_die(kit, surface, kind, face, rest, throw.size)
 
 

@@ -11,6 +11,7 @@ from kaladan.ui import effects
 from kaladan.ui.atlas import Atlas
 from kaladan.ui.cache import PictureCache
 from kaladan.ui.layout import Layout
+from kaladan.ui.overlay import Overlay
 from kaladan.ui.pace import Pace, Reading
 from kaladan.ui.palette import Colour, Palette, assets_folder, palette
 from kaladan.ui.style import Style, Types, style
@@ -129,8 +130,11 @@ class Kit:
             return layer
 
         layer = self.picture(("stamp", key, rect.size, margin, lit), make, size)
-        flags = pygame.BLEND_PREMULTIPLIED if lit else 0
-        surface.blit(layer, (rect.x - margin, rect.y - margin), special_flags=flags)
+        at = rect.x - margin, rect.y - margin
+        if lit and isinstance(surface, Overlay):
+            surface.keep_lit(layer, at)
+        else:
+            surface.blit(layer, at, special_flags=pygame.BLEND_PREMULTIPLIED if lit else 0)
 
     def on(self, window: tuple[int, int]) -> Kit:
         """The same kit for a window of another size."""

@@ -150,7 +150,7 @@ def draw_solid(
         size: in pixels; the die is as large as its picture at rest of that size.
         fast: whether it turns so fast that less of it is seen, and drawn.
     """
-    picture = solid_picture(kind, turn, size, paint, fast=fast)
+    picture = _last_pictures(kind, turn, size, paint, fast=fast)
     half = picture.get_width() / 2
     at = round(centre[0] - half), round(centre[1] - half)
     surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -176,6 +176,12 @@ def solid_picture(kind: int, turn: Turn, size: float, paint: Paint, *, fast: boo
             _write(layer, numerals[face.number], _plane(face, turn, half, scale), _inks(paint, normal))
     # Where nothing was drawn all is 0, so shrinking makes it premultiplied.
     return pygame.transform.smoothscale(layer, (side, side))
+
+
+@lru_cache(maxsize=32)
+def _last_pictures(kind: int, turn: Turn, size: float, paint: Paint, *, fast: bool) -> pygame.Surface:
+    """A picture that serves for as many frames as a die is shown in the same position."""
+    return solid_picture(kind, turn, size, paint, fast=fast)
 
 
 @lru_cache(maxsize=4)

@@ -39,6 +39,8 @@ FAINTEST = 4
 """Steps in which the shadow of a die gets fainter while it is in the air."""
 NEARER = 0.10
 """How much larger a die looks that is its own size above the table."""
+STEP = 32
+"""While a die turns fast it is drawn in another position so often (milliseconds); it moves in every frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Throw:
         """How much of its own throw is over: below 0 it is still in the hand, from 1 on it lies."""
         if elapsed >= duration:
             return 1.0
-        late = LATE * random.Random(self.seed).random()
+        late = _late(self.seed)
         return (elapsed / duration - late) / (1 - late)
 
     def pose(self, elapsed: float, duration: float) -> Pose:
@@ -88,6 +90,18 @@ class Throw:
         way = self.rest[0] - self.start[0], self.start[1] - self.rest[1]
         roll = _roll(self.look.kind, self.look.face, self.seed, math.atan2(way[1], way[0]))
         return Pose(x, y, self.size * bounce(t), roll.turn(t))
+
+    def stepped(self, elapsed: float, duration: float) -> Pose:
+        """The die at its last step, which is what its picture shows; not all dice step at once."""
+        left = _late(self.seed) * duration
+        since = (elapsed + self.seed * 37) % STEP
+        return self.pose(elapsed - since if elapsed - since > left else elapsed, duration)
+
+
+@lru_cache(maxsize=256)
+def _late(seed: int) -> float:
+    """Return after which share of the whole throw a die leaves the hand."""
+    return LATE * random.Random(seed).random()
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +165,9 @@ def gone(t: float) -> float:
 
 def draw_throw(kit: Kit, surface: pygame.Surface, throw: Throw, elapsed: float, duration: float) -> None:
     """Draw a moment of a throw; a die that is still in the hand is not seen."""
-    t, pose = throw.share(elapsed, duration), throw.pose(elapsed, duration)
-    if pose.turn is not None:
-        fast = t < LANDINGS[-1]
-        draw_flying(kit, surface, throw, pose, paint_of(kit, throw.look.realm), fast=fast)
+    t = throw.share(elapsed, duration)
+    if 0 < t < 1:
+        draw_flying(kit, surface, throw, elapsed, duration, paint_of(kit, throw.look.realm))
     if t > SHOWN:
         _fade_in(surface, die_picture(kit, throw.look, throw.size), throw.rest, (t - SHOWN) / (1 - SHOWN))
 
@@ -172,13 +185,13 @@ def make_ready(kit: Kit, looks: Iterable[DieLook], size: int) -> None:
 
 
 def draw_flying(
-    kit: Kit, surface: pygame.Surface, throw: Throw, pose: Pose, paint: Paint, *, fast: bool = False
+    kit: Kit, surface: pygame.Surface, throw: Throw, elapsed: float, duration: float, paint: Paint
 ) -> None:
-    """Draw a rolling die; its shadow stays on the table and moves away from it while it is in the air.
+    """Draw a die that has left the hand and does not lie yet.
 
-    ``fast``: whether it turns too fast for its edges and the numerals at its sides to be seen.
+    Its shadow stays on the table and moves away from it while it is in the air.
     """
-    assert pose.turn is not None
+    pose, seen = throw.pose(elapsed, duration), throw.stepped(elapsed, duration)
     high = pose.height / throw.size
     shadow = _shadow(kit, throw.size, min(FAINTEST, round(high * 3)))
     below = (
@@ -186,8 +199,11 @@ def draw_flying(
         round(pose.y + throw.size * (0.10 + 0.16 * high)),
     )
     surface.blit(shadow, shadow.get_rect(center=below))
-    at, size = (pose.x, pose.y - pose.height), throw.size * (1 + NEARER * high)
-    solids.draw_solid(surface, throw.look.kind, pose.turn, at, size, paint, fast=fast)
+    at, size = (pose.x, pose.y - pose.height), throw.size + NEARER * seen.height
+    # It turns too fast for its edges and the numerals at its sides to be seen.
+    fast = throw.share(elapsed, duration) < LANDINGS[-1]
+    assert seen.turn is not None
+    solids.draw_solid(surface, throw.look.kind, seen.turn, at, size, paint, fast=fast)
 
 
 def _shadow(kit: Kit, size: int, step: int) -> pygame.Surface:

@@ -1,7 +1,8 @@
-"""While units are dragged, the kept picture of the board is renewed tile by tile: the same as drawn anew."""
+"""What the board keeps from frame to frame looks as if drawn anew: while units are dragged, and the map."""
 
 from __future__ import annotations
 
+import numpy as np
 import pygame
 import pytest
 
@@ -10,8 +11,10 @@ from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_grip import Units, targets
 from kaladan.scenes.samples import bring
 from kaladan.scenes.session import Session
+from kaladan.ui.overlay import Overlay
+from tests.scenes.advising import let_think
 from tests.scenes.conftest import AppFor
-from tests.scenes.driver import FRAME, move, pixels, settle, spot, wait
+from tests.scenes.driver import FRAME, move, pixels, press_key, settle, spot, wait, wheel
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -96,3 +99,107 @@ def test_single_units_too(app: App) -> None:
             move(app, (round(x), round(y)))
     settle(app)
     assert is_as_drawn_anew(app, board)
+
+
+# -- while the map moves
+
+#: Where half-clear pixels lie on one another, at ragged edges, a kept picture is a little darker.
+LEVELS, SHARE = 8, 0.0005
+
+
+def unlike(app: App, board: BoardScene) -> float:
+    """The share of the window's pixels that would be clearly different if everything had been drawn anew."""
+    anew = pygame.Surface(app.surface.get_size(), depth=32)
+    board.map.draw(board.situation, anew)
+    board.draw_round(anew)
+    board.pulse.draw(anew)
+    board.medal.draw(anew)
+    board.draw_tip(anew)
+    levels = [np.asarray(pygame.surfarray.array3d(one), dtype=int) for one in (app.surface, anew)]
+    return float((abs(levels[0] - levels[1]).max(axis=2) > LEVELS).mean())
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """How often what lies round the map has been drawn: whether onto what is kept."""
+    found: list[bool] = []
+    draw_round = BoardScene.draw_round
+    monkeypatch.setattr(
+        BoardScene,
+        "draw_round",
+        lambda board, at: (found.append(isinstance(at, Overlay)), draw_round(board, at)),
+    )
+    return found
+
+
+def shown(app: App) -> BoardScene:
+    """The board of the sample, at rest."""
+    bring(app.desk, "board")
+    settle(app)
+    board = app.desk.stack.top
+    assert isinstance(board, BoardScene)
+    return board
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_round_a_map_that_moves_nothing_is_drawn_twice(
+    app_for: AppFor, drawn: list[bool], size: tuple[int, int]
+) -> None:
+    app = app_for(size)
+    board = shown(app)
+    move(app, board.areas.board.center)
+    settle(app)
+    drawn.clear()
+    for turns in (1, 1, 1, -1):
+        wheel(app, board.areas.board.center, turns)
+        assert unlike(app, board) < SHARE
+        drawn.remove(False)
+    hovered = board.pointer.hovered
+    assert board.map.preparing
+    assert drawn.count(True) <= 2, "it is drawn anew when another tile comes under the pointer, and not else"
+    grasp = pygame.event.Event(
+        pygame.MOUSEBUTTONDOWN, pos=board.areas.board.center, button=pygame.BUTTON_MIDDLE
+    )
+    app.step([grasp], FRAME)
+    drawn.clear()
+    for step in range(1, 6):
+        move(app, (board.areas.board.centerx + 9 * step, board.areas.board.centery + 4 * step))
+        assert unlike(app, board) < SHARE
+        drawn.remove(False)
+    assert drawn == []
+    assert board.pointer.hovered == hovered
+
+
+def test_what_is_pointed_at_meanwhile_is_seen(app: App, drawn: list[bool]) -> None:
+    board = shown(app)
+    wheel(app, board.areas.board.center, 2)
+    assert True in drawn
+    for name in ("button/pass", "order/move", "tool/menu"):
+        drawn.clear()
+        before = pixels(app)
+        move(app, spot(app, name).rect.center)
+        wait(app, 0.3)
+        board.map.zoom(board.areas.board.center, 1)
+        app.step([], FRAME)
+        assert pixels(app) != before
+        assert drawn[0] is True
+        assert unlike(app, board) < SHARE
+
+
+def test_advice_is_drawn_with_the_map(app: App, drawn: list[bool]) -> None:
+    board = shown(app)
+    press_key(app, pygame.K_h)
+    let_think(app, lambda: not board.counsel.plan)
+    settle(app)
+    drawn.clear()
+    wheel(app, board.areas.board.center, 2)
+    assert board.map.preparing
+    assert set(drawn) == {False}
+
+
+def test_very_large_windows_keep_no_other_picture(app_for: AppFor, drawn: list[bool]) -> None:
+    app = app_for((2560, 1440))
+    board = shown(app)
+    drawn.clear()
+    wheel(app, board.areas.board.center, 2)
+    assert set(drawn) == {False}

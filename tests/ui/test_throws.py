@@ -15,7 +15,7 @@ from kaladan.ui import solids
 from kaladan.ui.dice import KINDS, DieLook, die_picture, paint_of
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import assets_folder
-from kaladan.ui.throws import LANDINGS, TOPS, Throw, bounce, draw_throw, gone, make_ready
+from kaladan.ui.throws import LANDINGS, STEP, TOPS, Throw, bounce, draw_throw, gone, make_ready
 
 ALL_FACES = [(kind, face) for kind in KINDS for face in range(1, kind + 1)]
 
@@ -144,3 +144,28 @@ def test_in_the_hand_nothing_is_seen(base_kit: Kit) -> None:
     surface = pygame.Surface((400, 240))
     draw_throw(base_kit, surface, throw(), 0, 900)
     assert pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1)).count() == 400 * 240
+
+
+def test_a_die_is_turned_in_steps_and_goes_on_between_them() -> None:
+    moments = [float(at) for at in range(250, 700)]
+    turns = [throw(seed=5).stepped(at, 900).turn for at in moments]
+    assert len(set(turns)) == pytest.approx(len(moments) / STEP, abs=1)
+    assert None not in turns
+    ways = [throw(seed=5).pose(at, 900).x for at in moments]
+    assert ways == sorted(set(ways))
+
+
+def test_not_all_dice_step_at_once() -> None:
+    changes = [
+        {at for at in range(300, 300 + STEP) if one.stepped(at, 900) != one.stepped(at - 1, 900)}
+        for one in (throw(seed=seed) for seed in range(20))
+    ]
+    assert all(len(times) == 1 for times in changes)
+    assert len(set.union(*changes)) > 10
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_die_has_a_position_from_its_first_moment_on(seed: int) -> None:
+    one = throw(seed=seed)
+    for at in range(900):
+        assert (one.stepped(at, 900).turn is not None) is (0 < one.share(at, 900) < 1)
