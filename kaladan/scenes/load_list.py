@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from kaladan.match.journal import Setting
 from kaladan.match.match import Match
 from kaladan.model.catalogue import Catalogue
+from kaladan.model.game import Game
 from kaladan.scenes.session import NOBODY, Session
 from kaladan.storage.autosave import LOCK
 from kaladan.storage.faults import Fault
@@ -66,7 +68,7 @@ class LoadList:
             row.fault = error.fault
             return
         row.fault = row.summary.fault
-        row.session = moment(self.shelf.catalogue, row.summary)
+        row.session = moment(self.shelf.catalogue, row.summary.setting, row.summary.game)
         row.mark = row.session.state.digest()
         autosave = row.item.kind is Kind.AUTOSAVE and row.item.path != self.own
         row.in_use = autosave and not is_free(row.item.path / LOCK)
@@ -76,11 +78,11 @@ class LoadList:
         return next((place for place, row in enumerate(self.rows) if row.item == item), -1)
 
 
-def moment(catalogue: Catalogue, summary: Summary) -> Session:
+def moment(catalogue: Catalogue, setting: Setting, game: Game) -> Session:
     """Return a match as it stood, before which nobody sits; it has no journal."""
-    session = Session(catalogue, summary.setting)
-    match = Match(catalogue, summary.setting)
-    match.game = summary.game
+    session = Session(catalogue, setting)
+    match = Match(catalogue, setting)
+    match.game = game
     session.match = match
     session.viewer, session.covered = NOBODY, True
     return session

@@ -20,10 +20,12 @@ ROW, GAP, MAP = 64, 6, 92
 GENERAL = 34
 
 
-def draw_map(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row) -> None:
-    """Draw the world of a row that can be opened, with its holders and units as all may see them."""
-    session = row.session
-    assert session is not None
+def draw_map(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: Session, mark: str) -> None:
+    """Draw the world of a match, with its holders and units as all may see them.
+
+    Args:
+        mark: the fingerprint of the moment that is drawn.
+    """
 
     def make() -> pygame.Surface:
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
@@ -36,7 +38,7 @@ def draw_map(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row) -> 
         painter.draw_units(layer, board)
         return layer
 
-    key = "saved map", row.mark, session.state.players, rect.size
+    key = "saved map", mark, session.state.players, rect.size
     surface.blit(kit.picture(key, make), rect)
 
 
@@ -45,7 +47,7 @@ def draw_saved(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row, *
     draw_row(kit, surface, rect, lit=lit, alarm=bool(row.fault) and not lit)
     place = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(4), kit.px(MAP), rect.height - kit.px(8))
     if row.session is not None:
-        draw_map(kit, surface, place, row)
+        draw_map(kit, surface, place, row.session, row.mark)
     else:
         _warn(kit, surface, place.center, kit.px(28))
     left, right = place.right + kit.px(14), rect.right - kit.px(14)
@@ -99,7 +101,7 @@ def draw_chosen(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row, 
     below = kit.px(52 if note else 32)
     place = pygame.Rect(area.x, area.y, area.width, area.height - foot - below)
     frames.leather_panel(kit, surface, place, stitched=True, seed=17)
-    draw_map(kit, surface, place.inflate(-kit.px(28), -kit.px(20)), row)
+    draw_map(kit, surface, place.inflate(-kit.px(28), -kit.px(20)), row.session, row.mark)
     y = place.bottom + kit.px(16)
     text = words("load.dot").join(
         part

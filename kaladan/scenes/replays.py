@@ -13,8 +13,11 @@ from kaladan.scenes.desk import Desk
 from kaladan.scenes.faults import told
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wheel, Wish
+from kaladan.scenes.load_list import moment
+from kaladan.scenes.load_parts import GAP, MAP, ROW, draw_map
 from kaladan.scenes.replay import open_replay
 from kaladan.scenes.scene import Scene, Spot
+from kaladan.scenes.session import Session
 from kaladan.storage import matchfile, replays
 from kaladan.storage.files import DamagedFile
 from kaladan.storage.replays import Kept
@@ -23,11 +26,8 @@ from kaladan.ui.lists import draw_row
 from kaladan.ui.tokens import arms
 from kaladan.ui.tooltips import Tooltip
 
-#: Logical pixels: the foot, a row and the gap under it, the edge of the sheet.
-FOOT, ROW, GAP, EDGE = 50, 56, 7, 24
-WIDEST = 980
-#: The sheet has room for so many rows at least.
-FEWEST = 4
+#: Logical pixels: the foot, the edge of the sheet, and how wide it may be.
+FOOT, EDGE, WIDEST = 50, 24, 980
 
 
 class ReplaysScene(Scene):
@@ -38,12 +38,15 @@ class ReplaysScene(Scene):
         self.paths = replays.paths()
         self.first = 0
         self._looked: dict[Path, Kept | DamagedFile] = {}
+        self._ends: dict[Path, tuple[Session, str]] = {}
 
     def look(self, path: Path) -> Kept | DamagedFile:
         """Return what is told of a file, or why it cannot be opened; it is read once."""
         if path not in self._looked:
             try:
-                self._looked[path] = replays.look(path, self.desk.catalogue)
+                kept = self._looked[path] = replays.look(path, self.desk.catalogue)
+                end = moment(self.desk.catalogue, kept.setting, kept.game)
+                self._ends[path] = end, end.state.digest()
             except DamagedFile as error:
                 self._looked[path] = error
         return self._looked[path]
@@ -89,17 +92,19 @@ class ReplaysScene(Scene):
     # -- where
 
     def _sheet(self) -> pygame.Rect:
+        """The sheet, as long as its rows."""
         kit = self.kit
-        width, height = kit.layout.window
-        rows = kit.px(ROW + GAP) * max(FEWEST, len(self.paths)) - kit.px(GAP) + 2 * kit.px(EDGE)
-        sheet = pygame.Rect(0, kit.px(HEAD + 14), 0, min(rows, height - kit.px(HEAD + 14 + FOOT)))
-        sheet.width = min(kit.px(WIDEST), width - 2 * kit.px(20))
-        sheet.centerx = width // 2
+        sheet = pygame.Rect(0, kit.px(HEAD + 14), 0, 0)
+        sheet.height = kit.px(ROW + GAP) * max(1, self._in_sight()) - kit.px(GAP) + 2 * kit.px(EDGE)
+        sheet.width = min(kit.px(WIDEST), kit.layout.window[0] - 2 * kit.px(20))
+        sheet.centerx = kit.layout.window[0] // 2
         return sheet
 
     def _in_sight(self) -> int:
-        room = self._sheet().height - 2 * self.kit.px(EDGE) + self.kit.px(GAP)
-        return room // self.kit.px(ROW + GAP)
+        """How many rows there is room for, or there are."""
+        kit = self.kit
+        room = kit.layout.window[1] - kit.px(HEAD + 14 + FOOT) - 2 * kit.px(EDGE) + kit.px(GAP)
+        return min(len(self.paths), room // kit.px(ROW + GAP))
 
     def _rows(self) -> list[tuple[Path, pygame.Rect]]:
         kit, sheet = self.kit, self._sheet()
@@ -135,7 +140,7 @@ class ReplaysScene(Scene):
             return
         last = min(self.first + seen, len(self.paths))
         text = self.kit.words("replays.place", first=self.first + 1, last=last, count=len(self.paths))
-        at = sheet.right, self.kit.layout.window[1] - self.kit.px(FOOT / 2)
+        at = sheet.right, sheet.bottom + self.kit.px(FOOT / 2)
         ink = self.kit.colour("text_secondary")
         self.kit.text.draw(surface, text, at, self.kit.type.small, ink, align="right")
 
@@ -143,11 +148,16 @@ class ReplaysScene(Scene):
         kit, kept = self.kit, self.look(path)
         lit = self.pointer.hovered == f"match/{path.stem}"
         draw_row(kit, surface, rect, lit=lit, alarm=isinstance(kept, DamagedFile))
-        left, room = rect.x + kit.px(16), rect.width - kit.px(32)
+        place = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(4), kit.px(MAP), rect.height - kit.px(8))
+        left = place.right + kit.px(14)
+        room = rect.right - kit.px(16) - left
         if isinstance(kept, DamagedFile):
+            picture = kit.symbol("warning", kit.px(28), "attack")
+            surface.blit(picture, picture.get_rect(center=place.center))
             above, below = path.name, kit.words("replays.damaged", reason=told(kit.words, kept))
         else:
-            left = self._draw_winners(surface, kept, rect)
+            draw_map(kit, surface, place, *self._ends[path])
+            left = self._draw_winners(surface, kept, (left, rect.centery))
             room = rect.right - kit.px(16) - left
             above, below = self._names(kept), self._told(kept)
             if kept.shared:
@@ -161,10 +171,10 @@ class ReplaysScene(Scene):
             at = left, rect.centery + kit.px(y)
             kit.text.draw(surface, text, at, style, kit.colour(tint), limit=room, shrink=True)
 
-    def _draw_winners(self, surface: pygame.Surface, kept: Kept, rect: pygame.Rect) -> int:
+    def _draw_winners(self, surface: pygame.Surface, kept: Kept, left: tuple[int, int]) -> int:
         """Draw the badge of the team, or the arms of the general, that won; return where the text begins."""
         kit, state = self.kit, kept.state
-        at = rect.x + kit.px(30), rect.centery
+        at = left[0] + kit.px(18), left[1]
         if state.winners and state.teams:
             medals.team_badge(kit, surface, looks.TEAMS[state.winners[0] % 2], at, kit.px(34))
         elif state.winners:
@@ -173,7 +183,7 @@ class ReplaysScene(Scene):
             size = kit.px(26)
             picture = kit.symbol("hourglass", size, "ink_tertiary")
             surface.blit(picture, picture.get_rect(center=at))
-        return rect.x + kit.px(60)
+        return left[0] + kit.px(48)
 
     def _names(self, kept: Kept) -> str:
         setting, words = kept.setting, self.kit.words

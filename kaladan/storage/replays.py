@@ -34,16 +34,21 @@ class Kept:
     Attributes:
         path: where it lies.
         setting: mode, names, who sat where.
-        state: how it stands at the end of the file.
+        game: how it stands at the end of the file.
         saved: when it was written, ``2026-11-30T12:00:00Z``; empty if not known.
         shared: whether it lies among the files that are exchanged with others.
     """
 
     path: Path
     setting: Setting
-    state: State
+    game: Game
     saved: str
     shared: bool
+
+    @property
+    def state(self) -> State:
+        """How it stands at the end of the file, as plain data."""
+        return self.game.state
 
 
 def keep(journal: Journal, state: State, catalogue: Catalogue) -> Path:
@@ -88,7 +93,7 @@ def look(path: Path, catalogue: Catalogue) -> Kept:
     kept = matchfile.load(path)
     game = kept.game(catalogue, str(path)) or _played(kept.journal, catalogue, path)
     shared = path.parent == exports_folder()
-    return Kept(path, kept.journal.setting, game.state, kept.saved, shared)
+    return Kept(path, kept.journal.setting, game, kept.saved, shared)
 
 
 def _played(journal: Journal, catalogue: Catalogue, path: Path) -> Game:
