@@ -128,7 +128,7 @@ def _rows(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, top: int, floor:
 
 
 def _cause_lines(kit: Kit, rect: pygame.Rect, cause: str) -> list[str]:
-    room = pygame.Rect(0, 0, rect.width - kit.px(27), 0)
+    room = pygame.Rect(0, 0, rect.width - kit.px(40), 0)
     style = kit.text.roomy(cause, kit.type.caption.medium, room, most=2)
     return kit.text.balanced(cause, style, room.width, 2) if cause else []
 
