@@ -6,9 +6,9 @@ on the two tiles, since the same line-ups come back again and again while a gene
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from itertools import accumulate, count
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.effects.base import ATTACK, DEFENCE
@@ -62,34 +62,39 @@ class Outlook(NamedTuple):
     defence_crown: float
 
 
+class Army(NamedTuple):
+    """A general's units, as far as valuations ask for them.
+
+    ``board`` and ``reserve`` are in basic units' worth, ``forces`` the marks on each tile where some stand,
+    ``graves`` how many lie in whose graveyard.
+    """
+
+    board: float
+    reserve: float
+    forces: tuple[tuple[int, Force], ...]
+    graves: tuple[tuple[int, int], ...]
+
+
 class Scene:
     """What stands where and who has what, read off a table once for a whole valuation.
 
-    ``forces`` are the marks on each tile; ``board``, ``reserve`` and ``scalps`` are by seat, the first two in
-    basic units' worth.
+    ``forces`` are the marks on each tile; ``armies`` and ``scalps`` are by seat.
     """
 
-    __slots__ = ("board", "forces", "reserve", "scalps", "sites", "table")
+    __slots__ = ("armies", "forces", "scalps", "sites", "table")
 
-    def __init__(self, table: Table, marks: Sequence[int], worth: Sequence[float]) -> None:
+    def __init__(self, table: Table, armies: list[Army]) -> None:
         self.table = table
-        players, where = table.players, table.state.where
-        self.board, self.reserve, self.scalps = [0.0] * players, [0.0] * players, [0] * players
-        forces: list[list[int]] = [[] for _ in range(table.tiles)]
-        for seat, army in enumerate(table.armies):
-            board = reserve = 0.0
-            for unit in army:
-                place = where[unit]
-                if place < RESERVE:
-                    mark = marks[unit]
-                    forces[place].append(mark)
-                    board += worth[mark]
-                elif place == RESERVE:
-                    reserve += worth[marks[unit]]
-                elif place >= GRAVE:
-                    self.scalps[place - GRAVE] += 1
-            self.board[seat], self.reserve[seat] = board, reserve
-        self.forces = [tuple(sorted(force)) for force in forces]
+        self.armies = armies
+        self.scalps = [0] * table.players
+        self.forces: list[Force] = [()] * table.tiles
+        forces = self.forces
+        for army in armies:
+            for tile, marks in army.forces:
+                there = forces[tile]
+                forces[tile] = tuple(sorted(there + marks)) if there else marks
+            for seat, fallen in army.graves:
+                self.scalps[seat] += fallen
         #: The tiles that have been looked at for attacks, as ``Outlooks`` numbers them.
         self.sites: list[int] = [_NOT_LOOKED_AT] * table.tiles
 
@@ -104,9 +109,12 @@ class Outlooks:
     def __init__(self, catalogue: Catalogue) -> None:
         self._sites: dict[Site, int] = {}
         self._numbers = count()
+        self._armies: dict[tuple[int, bytes, bytes, int], Army] = {}
         self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._costs: dict[Force, list[float]] = {}
         self._seen: dict[str, dict[int, Outlook]] = {ties: {} for ties in TIES}
+        #: What is worked out from outlooks elsewhere, by the pair; given up together with them.
+        self.derived: dict[Hashable, dict[int, Any]] = {}
         self._specials = {realm: 2 * place for place, realm in enumerate(catalogue.realms)}
         self._first_special = 2 * len(catalogue.units)
         worths = [worth for unit in catalogue.units for worth in WORTH.get(unit.id, (1.0, 1.5))]
@@ -126,40 +134,80 @@ class Outlooks:
         """Return the outlooks that everybody who plays with this content shares."""
         return _SHARED.setdefault(catalogue.fingerprint, cls(catalogue))
 
-    def marks(self, table: Table) -> list[int]:
-        """Return a mark for each unit: units with the same mark roll the same dice on the same tile."""
-        flipped = table.state.flipped
-        found = [2 * kind + side for kind, side in zip(table.kinds, flipped, strict=True)]
-        for seat, realm in enumerate(table.state.realm):
-            if realm:
-                unit = seat * self._army + table.special
-                rich = table.state.gold[table.state.special_owner[seat]] >= self._rich
-                found[unit] = self._first_special + self._specials[realm] + rich
-        return found
-
     def scene(self, table: Table) -> Scene:
         """Return what stands where."""
-        if max(map(len, self._seen.values())) >= _REMEMBERED:
+        if max(len(self._armies), *map(len, self._seen.values())) >= _REMEMBERED:
             self._forget()
-        return Scene(table, self.marks(table), self.worth)
+        return Scene(table, [self._army_of(table, seat) for seat in range(table.players)])
+
+    def _army_of(self, table: Table, seat: int) -> Army:
+        """Return the units of a seat; most are as they were, for one answer moves few of them."""
+        state, units = table.state, table.armies[seat]
+        if not isinstance(units, range):
+            # Special Units of others are among them: that is rare.
+            return self._count_army(table, units)
+        own = slice(units.start, units.stop)
+        special = self._special_mark(table, seat)
+        key = seat, bytes(state.where[own]), bytes(state.flipped[own]), special
+        found = self._armies.get(key)
+        if found is None:
+            found = self._armies[key] = self._count_army(table, units)
+        return found
+
+    def _count_army(self, table: Table, units: Iterable[int]) -> Army:
+        where, board, reserve = table.state.where, 0.0, 0.0
+        forces: dict[int, list[int]] = {}
+        graves: dict[int, int] = {}
+        for unit in units:
+            place, mark = where[unit], self._mark(table, unit)
+            if place < RESERVE:
+                forces.setdefault(place, []).append(mark)
+                board += self.worth[mark]
+            elif place == RESERVE:
+                reserve += self.worth[mark]
+            elif place >= GRAVE:
+                graves[place - GRAVE] = graves.get(place - GRAVE, 0) + 1
+        marked = ((tile, tuple(sorted(force))) for tile, force in forces.items())
+        return Army(board, reserve, tuple(marked), tuple(graves.items()))
+
+    def _mark(self, table: Table, unit: int) -> int:
+        """Return a mark: units with the same mark roll the same dice on the same tile."""
+        seat, slot = divmod(unit, self._army)
+        if slot == table.special and table.state.realm[seat]:
+            return self._special_mark(table, seat)
+        return 2 * table.kinds[unit] + table.state.flipped[unit]
+
+    def _special_mark(self, table: Table, seat: int) -> int:
+        """Return the mark of the Special Unit of a seat's realm, whoever commands it; -1 without a realm."""
+        state = table.state
+        realm = state.realm[seat]
+        if not realm:
+            return -1
+        rich = state.gold[state.special_owner[seat]] >= self._rich
+        return self._first_special + self._specials[realm] + rich
 
     def _forget(self) -> None:
         self._sites.clear()
+        self._armies.clear()
         self._dice.clear()
         self._costs.clear()
-        for seen in self._seen.values():
+        for seen in (*self._seen.values(), *self.derived.values()):
             seen.clear()
 
     def between(self, scene: Scene, origin: int, target: int) -> Outlook:
         """Return the outlook of an attack from one tile on another; enemies stand on both."""
-        sites = scene.sites
-        pair = (self._site(scene, origin) if sites[origin] < 0 else sites[origin]) * _SITES
-        pair += self._site(scene, target) if sites[target] < 0 else sites[target]
+        pair = self.pair(scene, origin, target)
         seen = self._seen[scene.table.state.options.ties]
         found = seen.get(pair)
         if found is None:
             found = seen[pair] = self._work_out(scene, origin, target)
         return found
+
+    def pair(self, scene: Scene, origin: int, target: int) -> int:
+        """Return a number for everything on two tiles that an attack from one on the other may depend on."""
+        sites = scene.sites
+        there = self._site(scene, target) if sites[target] < 0 else sites[target]
+        return (self._site(scene, origin) if sites[origin] < 0 else sites[origin]) * _SITES + there
 
     def _site(self, scene: Scene, tile: int) -> int:
         """Return the number of everything on a tile that a battle there may depend on."""

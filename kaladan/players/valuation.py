@@ -112,6 +112,7 @@ class Valuation:
             side = found[seat % sides]
             if side is not None:
                 _add_means(table, seat, scene, side)
+        _add_land(table, found)
         if "truce" not in state.conditions:
             self._add_attacks(table, acted, scene, found)
         return found
@@ -135,12 +136,10 @@ class Valuation:
                 side[_FELL] += outlook.defence_crown
                 side[_LAND_WON] += land
 
-    def _best_attacks(
-        self, table: Table, scene: Scene
-    ) -> dict[tuple[int, int], tuple[float, Outlook, float]]:
-        best: dict[tuple[int, int], tuple[float, Outlook, float]] = {}
-        presence, castles, crown = table.presence, table.state.castles, self.weights.crown
-        between = self.outlooks.between
+    def _best_attacks(self, table: Table, scene: Scene) -> dict[tuple[int, int], Attack]:
+        best: dict[tuple[int, int], Attack] = {}
+        presence, pair = table.presence, self.outlooks.pair
+        known = self._known_attacks(table)
         for origin, bits in enumerate(presence):
             if not bits:
                 continue
@@ -149,33 +148,56 @@ class Valuation:
             for target in table.near[origin]:
                 there = presence[target] & enemies
                 if there:
-                    outlook = between(scene, origin, target)
-                    land = outlook.takes * (2.5 if castles[target] else 1.0)
-                    gain = (
-                        outlook.defence_loss - outlook.attack_loss + land
-                        + crown * (outlook.defence_crown - outlook.attack_crown)
-                    )  # fmt: skip
-                    pair = (attacker, (there & -there).bit_length() - 1)
-                    if gain > 0 and (pair not in best or gain > best[pair][0]):
-                        best[pair] = (gain, outlook, land)
+                    number = pair(scene, origin, target)
+                    attack = known.get(number) or self._attack(scene, origin, target, known, number)
+                    between = attacker, (there & -there).bit_length() - 1
+                    if attack[0] > 0 and (between not in best or attack[0] > best[between][0]):
+                        best[between] = attack
         return best
+
+    def _known_attacks(self, table: Table) -> dict[int, Attack]:
+        """Return what attacks were found to be worth, by the pair of tiles; all who weigh alike share it."""
+        return self.outlooks.derived.setdefault((table.state.options.ties, self.weights.crown), {})
+
+    def _attack(
+        self, scene: Scene, origin: int, target: int, known: dict[int, Attack], number: int
+    ) -> Attack:
+        """Work out what an attack is worth, and keep it."""
+        outlook = self.outlooks.between(scene, origin, target)
+        land = outlook.takes * (2.5 if scene.table.state.castles[target] else 1.0)
+        gain = (
+            outlook.defence_loss - outlook.attack_loss + land
+            + self.weights.crown * (outlook.defence_crown - outlook.attack_crown)
+        )  # fmt: skip
+        found = known[number] = gain, outlook, land
+        return found
 
 
 def _add_means(table: Table, seat: int, scene: Scene, side: list[float]) -> None:
     """Add what a general has."""
-    state, bit = table.state, 1 << seat
+    state = table.state
     gold = state.gold[seat]
-    side[_BOARD] += scene.board[seat]
-    side[_RESERVE] += scene.reserve[seat]
+    army = scene.armies[seat]
+    side[_BOARD] += army.board
+    side[_RESERVE] += army.reserve
     side[_GOLD] += min(gold, _PURSE)
     side[_HOARD] += max(gold - _PURSE, 0)
     side[_CARDS] += len(state.hand[seat])
     side[_SCALPS] += scene.scalps[seat]
     side[_FELLED] += state.felled_by.count(seat + 1)
     side[_CROWNS] += not state.felled_by[seat]
+
+
+def _add_land(table: Table, sides: Sequence[list[float] | None]) -> None:
+    """Add the tiles that are held: one that allies share counts for each of them."""
+    castles = table.state.castles
     for tile, bits in enumerate(table.presence):
-        if bits & bit:
-            side[_CASTLES if state.castles[tile] else _TILES] += 1
+        while bits:
+            lowest = bits & -bits
+            bits ^= lowest
+            side = sides[(lowest.bit_length() - 1) % len(sides)]
+            if side is not None:
+                side[_CASTLES if castles[tile] else _TILES] += 1
 
 
 def last_to_act(table: Table) -> int:
