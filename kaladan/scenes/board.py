@@ -523,7 +523,9 @@ class BoardScene(Scene):
         advice, s, areas = self.counsel.moment, self.situation, self.areas
         sheet = self.sheet, self._sheet_moves
         props = len(self.props.lying(s, areas)), self.props.bank_is_seen(s, areas)
-        rest = s, sheet, props, self.medal.rolls, scrolled, clock, self.pointer.pressed, advice
+        # The map may have moved away under a pointer that rests.
+        told = self.touch.looked_at(), self.pointer.pressed
+        rest = s, sheet, props, self.medal.rolls, scrolled, clock, told, advice
         return StillKey(self.showing, self.pointer.hovered, self.map.moment, rest)
 
     @property

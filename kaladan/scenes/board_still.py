@@ -33,7 +33,7 @@ class StillKey:
     Attributes:
         showing: what the scene has in mind.
         hovered: the spot under the pointer.
-        moment: where the map is.
+        moment: where the map is, whether it is sharp, and how far units have slid on it.
         rest: everything else.
     """
 
@@ -90,6 +90,7 @@ class Still:
             # There are enough pictures as large as the window.
             self.let_go()
             return
+        self._over = self._over_key = None
         areas = self._renewed(key)
         if areas is not None:
             self._renew(surface, areas)
@@ -102,23 +103,33 @@ class Still:
         self._key, self._board = key, self.scene.map.tiles(self.scene.situation)
 
     def _draw_moving(self, surface: pygame.Surface, key: StillKey) -> None:
-        """Draw the map, and over it what is kept of all that does not move with it.
-
-        Very large windows have no memory for one more picture of their size, and a sheet darkens the map.
-        """
-        scene, size = self.scene, surface.get_size()
+        """Draw the map, and over it what is kept of all that does not move with it."""
+        scene = self.scene
         scene.map.draw(scene.situation, surface)
-        if scene.sheet is not None or scene.shows_on_tiles or size[0] * size[1] > SMOOTH:
+        over = self._laid(surface.get_size(), replace(key, moment=()))
+        if over is not None and over.fits:
+            over.lay_on(surface)
+        else:
             scene.draw_round(surface)
-            return
+
+    def _laid(self, size: tuple[int, int], wanted: StillKey) -> Overlay | None:
+        """Return what lies round the map and over it as a picture of its own, if that can be.
+
+        It cannot where a sheet darkens the map, or arrows and rings lie on its tiles; and in very large
+        windows there is no memory for it.
+        """
+        scene = self.scene
+        if scene.sheet is not None or scene.shows_on_tiles or size[0] * size[1] > SMOOTH:
+            return None
         if self._over is None or self._over.get_size() != size:
             self._over, self._over_key = Overlay(size), None
-        if self._over_key != (wanted := replace(key, moment=())):
+        if self._over_key != wanted:
             self._over_key = None
             self._over.clear()
             scene.draw_round(self._over)
+            self._over.finish()
             self._over_key = wanted
-        self._over.lay_on(surface)
+        return self._over
 
     def _keep(self, surface: pygame.Surface) -> None:
         if self.picture is None or self.picture.get_size() != surface.get_size():

@@ -17,8 +17,8 @@ from kaladan.ui.pace import NotReady
 
 #: How long the wheel rests before the sharp picture is made (seconds).
 REST = 0.12
-#: In windows of more pixels scaling is without smoothing, in a quarter of the time, and a map that is dragged
-#: is not drawn sharp before it rests.
+#: In windows of more pixels scaling is without smoothing, in a quarter of the time, a map that is dragged is
+#: not drawn sharp before it rests, and what lies round it is not kept.
 SMOOTH = 1920 * 1200
 
 

@@ -11,7 +11,7 @@ from kaladan.ui.dice import DieLook
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import Colour
 from kaladan.ui.solids import Paint
-from kaladan.ui.throws import SHOWN, Throw, draw_flying
+from kaladan.ui.throws import SHOWN, Throw, draw_flying, lie
 
 BODY: Colour = (0xEA, 0xD8, 0xAE)
 #: Of a die that has not been thrown.
@@ -57,6 +57,7 @@ def draw_ivory_throw(
     elif share < SHOWN:
         draw_flying(kit, surface, throw, elapsed, duration, Paint(BODY, kit.colour("ink")))
     else:
+        lie(throw)
         draw_ivory_die(kit, surface, kind, face, rest, throw.size)
 
 

@@ -1,4 +1,4 @@
-"""What the Load screen lists: rows that are looked at when they come into sight."""
+"""What the Load screen lists: rows that are looked at when they come into sight, with the match of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Load screen is drawn with: the map without secrets, a row, the sheet of what is chosen."""
+"""What lists of matches are drawn with: the map without secrets, a row, the sheet of what is chosen."""
 
 from __future__ import annotations
 
@@ -42,14 +42,19 @@ def draw_map(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, session: Sess
     surface.blit(kit.picture(key, make), rect)
 
 
+def map_place(kit: Kit, row: pygame.Rect) -> pygame.Rect:
+    """Return where the map is in a row, or the warning in its place."""
+    return pygame.Rect(row.x + kit.px(8), row.y + kit.px(4), kit.px(MAP), row.height - kit.px(8))
+
+
 def draw_saved(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, row: Row, *, lit: bool) -> None:
     """Draw a row: its map or a warning, what it is called, how far it is, and when it was saved."""
     draw_row(kit, surface, rect, lit=lit, alarm=bool(row.fault) and not lit)
-    place = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(4), kit.px(MAP), rect.height - kit.px(8))
+    place = map_place(kit, rect)
     if row.session is not None:
         draw_map(kit, surface, place, row.session, row.mark)
     else:
-        _warn(kit, surface, place.center, kit.px(28))
+        warn(kit, surface, place.center, kit.px(28))
     left, right = place.right + kit.px(14), rect.right - kit.px(14)
     saved = load_list.date(kit.words, row.summary) if row.summary is not None else ""
     style, tint = kit.text.usual(kit.type.small), kit.colour("ink_secondary")
@@ -77,7 +82,8 @@ def _draw_under(kit: Kit, surface: pygame.Surface, row: Row, at: tuple[int, int]
     kit.text.draw(surface, text, at, style, kit.colour(ink), limit=room)
 
 
-def _warn(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
+def warn(kit: Kit, surface: pygame.Surface, centre: tuple[int, int], size: int) -> None:
+    """Draw the sign of a match that cannot be opened."""
     picture = kit.symbol("warning", size, "attack")
     surface.blit(picture, picture.get_rect(center=centre))
 
@@ -168,7 +174,7 @@ def _draw_fault(kit: Kit, surface: pygame.Surface, area: pygame.Rect, row: Row) 
     Returns:
         The y below it.
     """
-    _warn(kit, surface, (area.centerx, area.y + kit.px(40)), kit.px(56))
+    warn(kit, surface, (area.centerx, area.y + kit.px(40)), kit.px(56))
     box = pygame.Rect(area.x + kit.px(10), area.y + kit.px(92), area.width - kit.px(20), 0)
     for text, style, ink, most in (
         (kit.words("load.cannot"), kit.type.panel, "ink", 1),

@@ -236,9 +236,9 @@ class ReplayScene(BoardScene):
         elif name in ("fit", "zoom_in", "zoom_out"):
             super()._wish(name)
 
-    def _draw_all(self, surface: pygame.Surface) -> None:
+    def draw_round(self, surface: pygame.Surface) -> None:
+        """Draw what is round the map: the panel and the bar in place of orders and tray."""
         s, areas = self.situation, self.areas
-        self.map.draw(s, surface)
         self.props.draw(s, surface, areas)
         self.chrome.draw(s, surface, areas)
         self.panel.draw(s, surface, areas)

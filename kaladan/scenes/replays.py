@@ -14,7 +14,7 @@ from kaladan.scenes.faults import told
 from kaladan.scenes.heading import HEAD, back_spot, draw_head
 from kaladan.scenes.intents import Intent, Wheel, Wish
 from kaladan.scenes.load_list import moment
-from kaladan.scenes.load_parts import GAP, MAP, ROW, draw_map
+from kaladan.scenes.load_parts import GAP, ROW, draw_map, map_place, warn
 from kaladan.scenes.replay import open_replay
 from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.session import Session
@@ -148,33 +148,33 @@ class ReplaysScene(Scene):
         kit, kept = self.kit, self.look(path)
         lit = self.pointer.hovered == f"match/{path.stem}"
         draw_row(kit, surface, rect, lit=lit, alarm=isinstance(kept, DamagedFile))
-        place = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(4), kit.px(MAP), rect.height - kit.px(8))
+        place = map_place(kit, rect)
         left = place.right + kit.px(14)
-        room = rect.right - kit.px(16) - left
         if isinstance(kept, DamagedFile):
-            picture = kit.symbol("warning", kit.px(28), "attack")
-            surface.blit(picture, picture.get_rect(center=place.center))
+            warn(kit, surface, place.center, kit.px(28))
             above, below = path.name, kit.words("replays.damaged", reason=told(kit.words, kept))
         else:
             draw_map(kit, surface, place, *self._ends[path])
             left = self._draw_winners(surface, kept, (left, rect.centery))
-            room = rect.right - kit.px(16) - left
             above, below = self._names(kept), self._told(kept)
-            if kept.shared:
-                at, ink = (rect.right - kit.px(16), rect.centery), kit.colour("ink_secondary")
-                note = kit.text.draw(
-                    surface, kit.words("replays.shared"), at, kit.type.small, ink, align="right"
-                )
-                room = note.left - kit.px(12) - left
+        room = rect.right - kit.px(16) - left
+        if isinstance(kept, Kept) and kept.shared:
+            at, ink = (rect.right - kit.px(16), rect.centery), kit.colour("ink_secondary")
+            note = kit.text.draw(surface, kit.words("replays.shared"), at, kit.type.small, ink, align="right")
+            room = note.left - kit.px(12) - left
         lines = ((above, -10, kit.type.body.semibold, "ink"), (below, 12, kit.type.small, "ink_secondary"))
         for text, y, style, tint in lines:
             at = left, rect.centery + kit.px(y)
             kit.text.draw(surface, text, at, style, kit.colour(tint), limit=room, shrink=True)
 
-    def _draw_winners(self, surface: pygame.Surface, kept: Kept, left: tuple[int, int]) -> int:
-        """Draw the badge of the team, or the arms of the general, that won; return where the text begins."""
-        kit, state = self.kit, kept.state
-        at = left[0] + kit.px(18), left[1]
+    def _draw_winners(self, surface: pygame.Surface, kept: Kept, at: tuple[int, int]) -> int:
+        """Draw the badge of the team, or the arms of the general, that won, right of a place.
+
+        Returns:
+            Where the text begins.
+        """
+        kit, state, text = self.kit, kept.state, at[0] + self.kit.px(48)
+        at = at[0] + kit.px(18), at[1]
         if state.winners and state.teams:
             medals.team_badge(kit, surface, looks.TEAMS[state.winners[0] % 2], at, kit.px(34))
         elif state.winners:
@@ -183,7 +183,7 @@ class ReplaysScene(Scene):
             size = kit.px(26)
             picture = kit.symbol("hourglass", size, "ink_tertiary")
             surface.blit(picture, picture.get_rect(center=at))
-        return left[0] + kit.px(48)
+        return text
 
     def _names(self, kept: Kept) -> str:
         setting, words = kept.setting, self.kit.words

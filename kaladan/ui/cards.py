@@ -240,8 +240,11 @@ def draw_tucked(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, card: Magi
     def paint(layer: pygame.Surface, box: pygame.Rect) -> None:
         _on_table(kit, layer, box, _magic_face(kit, box.size, card, closed=True), card.playable)
 
-    kit.stamp(surface, rect, ("tucked", card), paint, kit.px(16), lit=card.playable)
-    surface.set_clip(old)
+    try:
+        kit.stamp(surface, rect, ("tucked", card), paint, kit.px(16), lit=card.playable)
+    finally:
+        # The card may have to wait for another frame.
+        surface.set_clip(old)
 
 
 def draw_back(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, back: Back, pile: int = 1) -> None:

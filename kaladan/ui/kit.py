@@ -132,7 +132,7 @@ class Kit:
         layer = self.picture(("stamp", key, rect.size, margin, lit), make, size)
         at = rect.x - margin, rect.y - margin
         if lit and isinstance(surface, Overlay):
-            surface.keep_lit(layer, at)
+            surface.add_lit(layer, at)
         else:
             surface.blit(layer, at, special_flags=pygame.BLEND_PREMULTIPLIED if lit else 0)
 

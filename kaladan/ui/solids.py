@@ -132,32 +132,21 @@ def turned(turn: Turn, at: Vector) -> Vector:
 # -- drawing
 
 
-def draw_solid(
-    surface: pygame.Surface,
-    kind: int,
-    turn: Turn,
-    centre: tuple[float, float],
-    size: float,
-    paint: Paint,
-    *,
-    fast: bool = False,
-) -> None:
-    """Draw a die in a position.
-
-    Args:
-        turn: how it is turned.
-        centre: in pixels.
-        size: in pixels; the die is as large as its picture at rest of that size.
-        fast: whether it turns so fast that less of it is seen, and drawn.
-    """
-    picture = _last_pictures(kind, turn, size, paint, fast=fast)
+def draw_solid(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:
+    """Draw the picture of a die (see ``solid_picture``) round a place, in pixels."""
     half = picture.get_width() / 2
     at = round(centre[0] - half), round(centre[1] - half)
     surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def solid_picture(kind: int, turn: Turn, size: float, paint: Paint, *, fast: bool = False) -> pygame.Surface:
-    """A die in a position in the middle of a square, premultiplied."""
+    """A die in a position in the middle of a square, premultiplied.
+
+    Args:
+        turn: how it is turned.
+        size: in pixels; the die is as large as its picture at rest of that size.
+        fast: whether it turns so fast that less of it is seen, and drawn.
+    """
     side = round(size * ROOM)
     layer, half = _layer(side * FINER), side * FINER / 2
     layer.fill((0, 0, 0, 0))
@@ -176,12 +165,6 @@ def solid_picture(kind: int, turn: Turn, size: float, paint: Paint, *, fast: boo
             _write(layer, numerals[face.number], _plane(face, turn, half, scale), _inks(paint, normal))
     # Where nothing was drawn all is 0, so shrinking makes it premultiplied.
     return pygame.transform.smoothscale(layer, (side, side))
-
-
-@lru_cache(maxsize=32)
-def _last_pictures(kind: int, turn: Turn, size: float, paint: Paint, *, fast: bool) -> pygame.Surface:
-    """A picture that serves for as many frames as a die is shown in the same position."""
-    return solid_picture(kind, turn, size, paint, fast=fast)
 
 
 @lru_cache(maxsize=4)

@@ -40,7 +40,9 @@ FAINTEST = 4
 NEARER = 0.10
 """How much larger a die looks that is its own size above the table."""
 STEP = 32
-"""While a die turns fast it is drawn in another position so often (milliseconds); it moves in every frame."""
+"""So often (milliseconds) a die is drawn in another position; it goes on its way in every frame."""
+MOST = 24
+"""More pictures of dice on their way than this are not kept for the next frame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,8 @@ def draw_throw(kit: Kit, surface: pygame.Surface, throw: Throw, elapsed: float, 
     t = throw.share(elapsed, duration)
     if 0 < t < 1:
         draw_flying(kit, surface, throw, elapsed, duration, paint_of(kit, throw.look.realm))
+    if t >= 1:
+        lie(throw)
     if t > SHOWN:
         _fade_in(surface, die_picture(kit, throw.look, throw.size), throw.rest, (t - SHOWN) / (1 - SHOWN))
 
@@ -182,6 +186,10 @@ def make_ready(kit: Kit, looks: Iterable[DieLook], size: int) -> None:
         _shadow(kit, size, step)
     for look in looks:
         die_picture(kit, look, size)
+
+
+#: The last picture of each die on its way, and the position that it shows.
+_shown: dict[Throw, tuple[Pose, pygame.Surface]] = {}
 
 
 def draw_flying(
@@ -199,11 +207,28 @@ def draw_flying(
         round(pose.y + throw.size * (0.10 + 0.16 * high)),
     )
     surface.blit(shadow, shadow.get_rect(center=below))
-    at, size = (pose.x, pose.y - pose.height), throw.size + NEARER * seen.height
-    # It turns too fast for its edges and the numerals at its sides to be seen.
+    # Before it rocks it turns too fast for its edges and the numerals at its sides to be seen.
     fast = throw.share(elapsed, duration) < LANDINGS[-1]
+    solids.draw_solid(surface, _picture(throw, seen, paint, fast=fast), (pose.x, pose.y - pose.height))
+
+
+def _picture(throw: Throw, seen: Pose, paint: Paint, *, fast: bool) -> pygame.Surface:
+    """Return the picture of a die at its last step, the same as before as long as it makes no other."""
+    last = _shown.get(throw)
+    if last is not None and last[0] == seen:
+        return last[1]
     assert seen.turn is not None
-    solids.draw_solid(surface, throw.look.kind, seen.turn, at, size, paint, fast=fast)
+    size = throw.size + NEARER * seen.height
+    picture = solids.solid_picture(throw.look.kind, seen.turn, size, paint, fast=fast)
+    if len(_shown) >= MOST:
+        _shown.clear()
+    _shown[throw] = seen, picture
+    return picture
+
+
+def lie(throw: Throw) -> None:
+    """Forget what a die looked like on its way: it lies."""
+    _shown.pop(throw, None)
 
 
 def _shadow(kit: Kit, size: int, step: int) -> pygame.Surface:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from kaladan.app import App
+from kaladan.scenes import battle_footer
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.battle_dice import DiceView
 from kaladan.scenes.samples import bring
@@ -38,6 +40,45 @@ def is_as_drawn_anew(app: App, scene: BattleScene) -> bool:
     scene.redraw()
     app.step([], 0.0)
     return pixels(app) == before
+
+
+def test_nothing_of_the_dice_is_missing(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept and what is drawn in every frame are together all that belongs to the dice."""
+    scene, compared = battle(app), 0
+
+    def draw_whole(surface: pygame.Surface) -> None:
+        view = scene._dice
+        view.draw_columns(surface)
+        scene._draw_line(surface)
+        battle_footer.draw_record(
+            app.desk.kit, surface, scene.areas, scene.course, scene.names,
+            room_right=battle_footer.chances_room(app.desk.kit, scene.areas).width,
+        )  # fmt: skip
+        scene._draw_chances(surface)
+        view.draw_dice(surface)
+
+    def is_whole() -> bool:
+        before = pixels(app)
+        with monkeypatch.context() as patch:
+            patch.setattr(scene, "_lay_dice", lambda _: None)
+            patch.setattr(scene, "_draw_dice", draw_whole)
+            scene._still = None
+            scene.redraw()
+            app.step([], 0.0)
+            whole = pixels(app)
+        scene._still = None
+        scene.redraw()
+        app.step([], 0.0)
+        return whole == before
+
+    assert scene._chances is not None
+    assert is_whole()
+    click(app, "button/roll")
+    while scene.beat is not None and scene.beat.kind == "throw":
+        assert is_whole()
+        compared += 1
+        app.step([], 8 * FRAME)
+    assert compared > 4
 
 
 def test_dice_that_wait_are_drawn_once(app: App, columns: list[int]) -> None:

@@ -11,7 +11,7 @@ import pytest
 from bake import dice_shapes
 from bake.solids import solid as baked_solid
 
-from kaladan.ui import solids
+from kaladan.ui import solids, throws
 from kaladan.ui.dice import KINDS, DieLook, die_picture, paint_of
 from kaladan.ui.kit import Kit
 from kaladan.ui.palette import assets_folder
@@ -121,7 +121,8 @@ def test_the_rolling_die_becomes_its_picture_without_a_jump(base_kit: Kit, kind:
     size, look = 120, DieLook(kind, kind - 1, "khalisia")
     drawn, baked = pygame.Surface((240, 240)), pygame.Surface((240, 240))
     turn = solids.solid(kind).rest(look.face)
-    solids.draw_solid(drawn, kind, turn, (120, 120), size, paint_of(base_kit, look.realm))
+    rolling = solids.solid_picture(kind, turn, size, paint_of(base_kit, look.realm))
+    solids.draw_solid(drawn, rolling, (120, 120))
     picture = die_picture(base_kit, look, size)
     baked.blit(picture, picture.get_rect(center=(120, 120)), special_flags=pygame.BLEND_PREMULTIPLIED)
     levels = [
@@ -169,3 +170,20 @@ def test_a_die_has_a_position_from_its_first_moment_on(seed: int) -> None:
     one = throw(seed=seed)
     for at in range(900):
         assert (one.stepped(at, 900).turn is not None) is (0 < one.share(at, 900) < 1)
+
+
+def test_a_picture_serves_until_the_next_step_and_is_forgotten_at_rest(
+    base_kit: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[int] = []
+    picture = solids.solid_picture
+    monkeypatch.setattr(solids, "solid_picture", lambda *a, **k: (made.append(1), picture(*a, **k))[1])
+    one, surface = throw(seed=5), pygame.Surface((400, 240))
+    draw_throw(base_kit, surface, one, 250, 900)
+    made.clear()
+    for at in range(250, 250 + 10 * STEP):
+        draw_throw(base_kit, surface, one, at, 900)
+    assert len(made) == 10
+    assert one in throws._shown
+    draw_throw(base_kit, surface, one, 900, 900)
+    assert one not in throws._shown
