@@ -6,7 +6,8 @@ its size. So all that has to be known is how many dice of each side have shown a
 integers, and divided once by the number of all rolls.
 
 The counts of one state, a count for each number of pairs won, are packed into one integer, ``slot`` bits for
-each: a won pair is a shift, and all counts are added and multiplied at once.
+each: a won pair is a shift, and all counts are added and multiplied at once. Where no ties are counted, all
+states are packed so too.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb, prod
-from operator import lshift, mul, rshift
+from operator import mul
+from typing import NamedTuple
 
 #: Counts of rolls by pairs lost by the attacker and by the defender.
 Counts = dict[tuple[int, int], int]
@@ -89,26 +91,80 @@ def count_losses(attack: Sequence[int], defence: Sequence[int], ties: str) -> Co
 def _wins(high: Sequence[int], low: Sequence[int]) -> list[int]:
     """Return the number of rolls in which ``high`` has the larger die in 0, 1, 2 ... pairs.
 
-    ``ways[shown by low][shown by high]`` are the packed counts. A face is shown in two steps, first by dice
-    of ``low``, then by dice of ``high``: these win their pairs where their rank is beyond all dice of ``low``
-    that show as much. That is the growth, up to the number of pairs, of the larger of both in the second
-    step: so the counts are lifted by what is missing to it before, and lowered after.
+    A face is shown in two steps, first by dice of ``low``, then by dice of ``high``: these win their pairs
+    where their rank is beyond all dice of ``low`` that show as much. That is the growth, up to the number of
+    pairs, of the larger of both in the second step: so the counts are lifted by what is missing to it before,
+    and lowered after. The packed counts of all states lie side by side in one integer (see ``_Places``), so
+    that a step takes a few shifts and additions for all of them.
     """
-    pairs, slot = min(len(high), len(low)), (prod(high) * prod(low)).bit_length()
-    missing = [
-        [(pairs - min(max(up, down), pairs)) * slot for up in range(len(high) + 1)]
-        for down in range(len(low) + 1)
-    ]
-    ways = [[1]]
+    pairs = min(len(high), len(low))
+    # One bit more than all rolls need: so no sum of cells has all its bits set.
+    places = _places(len(high), len(low), (prod(high) * prod(low)).bit_length() + 1)
+    ways = 1
     for face in range(max((*high, *low), default=1), 1, -1):
         on_high, on_low = (sum(sides >= face for sides in dice) for dice in (high, low))
-        columns = [_shown(column, on_low) for column in zip(*ways, strict=True)]
-        ways = [
-            list(map(rshift, _shown(list(map(lshift, row, short)), on_high), short))
-            for row, short in zip(zip(*columns, strict=True), missing, strict=False)
-        ]
-    total, mask = sum(map(sum, ways)), (1 << slot) - 1
-    return [total >> won * slot & mask for won in range(pairs + 1)]
+        ways = _shown_by_all(ways, on_low, places.low, places.cell)
+        if on_high:
+            lifted = sum((ways & mask) << shift for shift, mask in places.missing)
+            lifted = _shown_by_all(lifted, on_high, places.high, places.row)
+            ways = sum((lifted & mask) >> shift for shift, mask in places.missing)
+    # The sum of all cells: a number is congruent to the sum of its digits.
+    total, mask = ways % ((1 << places.cell) - 1), (1 << places.slot) - 1
+    return [total >> won * places.slot & mask for won in range(pairs + 1)]
+
+
+class _Places(NamedTuple):
+    """Where the counts of each state lie in one integer: a cell for each number of dice shown by both sides.
+
+    Attributes:
+        slot: bits of a count, of which a cell has one for each number of pairs won.
+        cell: bits of a cell; those of the dice shown by ``low`` lie side by side.
+        row: bits of all cells of a number of dice shown by ``high``.
+        low, high: the cells of each number of dice shown by a side.
+        missing: the cells from which so many bits are missing to the last pair.
+    """
+
+    slot: int
+    cell: int
+    row: int
+    low: tuple[int, ...]
+    high: tuple[int, ...]
+    missing: tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=1 << 10)
+def _places(high: int, low: int, slot: int) -> _Places:
+    """Return the places for so many dice of both sides, and counts of so many bits."""
+    pairs = min(high, low)
+    cell = (pairs + 1) * slot
+    row = (low + 1) * cell
+    cells = {(up, down): (1 << cell) - 1 << up * row + down * cell
+             for up in range(high + 1) for down in range(low + 1)}  # fmt: skip
+    missing = [0] * (pairs + 1)
+    for (up, down), mask in cells.items():
+        missing[pairs - min(max(up, down), pairs)] |= mask
+    return _Places(
+        slot, cell, row,
+        tuple(sum(cells[up, down] for up in range(high + 1)) for down in range(low + 1)),
+        tuple(sum(cells[up, down] for down in range(low + 1)) for up in range(high + 1)),
+        tuple((short * slot, mask) for short, mask in enumerate(missing)),
+    )  # fmt: skip
+
+
+def _shown_by_all(ways: int, dice: int, masks: Sequence[int], step: int) -> int:
+    """Return the ways after one more face, from those before; ``dice`` of a side take part by now.
+
+    Of the dice that have not shown yet each shows now or does not: with x for one more die shown, the ways of
+    those states in which d have shown are multiplied by (1 + x) for each of the others (Horner's scheme).
+
+    Args:
+        masks: the cells in which so many dice of this side have shown.
+        step: bits from such a cell to that with one die more.
+    """
+    shown = ways & masks[0]
+    for mask in masks[1 : dice + 1]:
+        shown += (shown << step) + (ways & mask)
+    return shown
 
 
 def _shown(ways: Sequence[int], dice: int) -> list[int]:
