@@ -12,6 +12,7 @@ states are packed so too.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb, prod
@@ -100,9 +101,9 @@ def _wins(high: Sequence[int], low: Sequence[int]) -> list[int]:
     pairs = min(len(high), len(low))
     # One bit more than all rolls need: so no sum of cells has all its bits set.
     places = _places(len(high), len(low), (prod(high) * prod(low)).bit_length() + 1)
-    ways = 1
+    high, low, ways = sorted(high), sorted(low), 1
     for face in range(max((*high, *low), default=1), 1, -1):
-        on_high, on_low = (sum(sides >= face for sides in dice) for dice in (high, low))
+        on_high, on_low = len(high) - bisect_left(high, face), len(low) - bisect_left(low, face)
         ways = _shown_by_all(ways, on_low, places.low, places.cell)
         if on_high:
             lifted = sum((ways & mask) << shift for shift, mask in places.missing)
