@@ -46,7 +46,8 @@ class Planner:
 
         Where actions are thought through, only the most promising are ranked.
         """
-        found = [(self.at_once(game, seat, plan), plan) for plan in plans]
+        kept: dict[Plan, Game] = {}
+        found = [(self.at_once(game, seat, plan, kept), plan) for plan in plans]
         found.sort(key=_value, reverse=True)
         if self._goes_deep(game) and len(found) > 1:
             found = [(self.worth(game, seat, plan), plan) for _, plan in found[: self.depth.plans]]
@@ -62,9 +63,13 @@ class Planner:
     def _goes_deep(self, game: Game) -> bool:
         return self.depth.plans > 0 and game.state.agenda[-1].name == "ask_action"
 
-    def at_once(self, game: Game, seat: int, plan: Plan) -> float:
-        """Return what a plan is worth when it has been carried out."""
-        return self.lookahead.value(begun(game, seat, plan), seat, plan[-1])
+    def at_once(self, game: Game, seat: int, plan: Plan, kept: dict[Plan, Game] | None = None) -> float:
+        """Return what a plan is worth when it has been carried out.
+
+        Args:
+            kept: the game after the commands that other plans have begun with (see ``begun``).
+        """
+        return self.lookahead.value(begun(game, seat, plan, kept), seat, plan[-1])
 
     def _thought_through(self, game: Game, seat: int, plan: Plan) -> float:
         """Return what an action is worth when the turn is finished well and others have answered it."""
@@ -120,11 +125,18 @@ def _value(ranked: tuple[float, Plan]) -> float:
     return ranked[0]
 
 
-def begun(game: Game, seat: int, plan: Plan) -> Game:
-    """Return the game after all commands of a plan but the last; the game itself where it is the only one."""
-    if len(plan) == 1:
+def begun(game: Game, seat: int, plan: Plan, kept: dict[Plan, Game] | None = None) -> Game:
+    """Return the game after all commands of a plan but the last; the game itself where it is the only one.
+
+    Args:
+        kept: the game after what plans have begun with; many begin alike. None of these games is changed.
+    """
+    before = plan[:-1]
+    if not before:
         return game
-    twin = game.copy()
-    for command in plan[:-1]:
-        twin.apply(seat, command)
-    return twin
+    kept = {} if kept is None else kept
+    found = kept.get(before)
+    if found is None:
+        found = kept[before] = begun(game, seat, before, kept).copy()
+        found.apply(seat, before[-1])
+    return found
