@@ -520,9 +520,9 @@ class BoardScene(Scene):
     def _still_key(self) -> StillKey:
         clock = int(self.time_left) if self.time_left is not None else 0
         scrolled = self.chrome.first, self.recap.first
-        advice, s, areas = self.counsel.moment, self.situation, self.areas
+        advice, s = self.counsel.moment, self.situation
         sheet = self.sheet, self._sheet_moves
-        props = len(self.props.lying(s, areas)), self.props.bank_is_seen(s, areas)
+        props = len(self.props.lying(s, self.areas))
         # The map may have moved away under a pointer that rests.
         told = self.touch.looked_at(), self.pointer.pressed
         rest = s, sheet, props, self.medal.rolls, scrolled, clock, told, advice
@@ -537,6 +537,11 @@ class BoardScene(Scene):
         """Return where anything is drawn that is not of the map."""
         bank = self.props.bank(self.areas)
         return [bank, *(spot.rect for spot in self.spots if not spot.name.startswith(ON_MAP))]
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """Draw the table, the map, and the coins beside it."""
+        self.map.draw(self.situation, surface)
+        self.props.draw_bank(self.situation, surface, self.areas)
 
     def draw_round(self, surface: pygame.Surface) -> None:
         """Draw what is round the map, and what lies over it."""

@@ -155,7 +155,7 @@ class Props:
         rect.bottomright = areas.board.right - kit.px(14), areas.board.bottom - kit.px(54)
         return rect
 
-    def bank_is_seen(self, s: Situation, areas: MatchAreas) -> bool:
+    def _bank_is_seen(self, s: Situation, areas: MatchAreas) -> bool:
         """Whether the coins cover nothing: no tile, as the map lies now, and no points."""
         rect, grid = self.bank(areas), self.scene.map.grid
         told = not s.kit.layout.compact and rect.colliderect(self.plaque(s, areas))
@@ -210,13 +210,16 @@ class Props:
         seats = [seat for seat in looks.turn_order(s.view) if not s.view.out[seat]]
         return [(s.view.realm[seat], str(score(s.table, (seat,)).total)) for seat in seats]
 
+    def draw_bank(self, s: Situation, surface: pygame.Surface, areas: MatchAreas) -> None:
+        """Draw the coins of the bank, which give way to the map."""
+        if self._bank_is_seen(s, areas):
+            _draw_bank(s.kit, surface, self.bank(areas))
+
     def draw(self, s: Situation, surface: pygame.Surface, areas: MatchAreas) -> None:
-        """Draw it all."""
+        """Draw it all but the bank."""
         kit = s.kit
         for name, rect in self._tags(s, areas):
             _draw_tag(kit, surface, rect, name)
-        if self.bank_is_seen(s, areas):
-            _draw_bank(kit, surface, self.bank(areas))
         if kit.layout.compact:
             return
         _draw_deck(kit, surface, self._deck(s, areas), len(s.view.event_deck))

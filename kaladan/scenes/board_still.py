@@ -97,7 +97,7 @@ class Still:
         else:
             # What is kept is drawn over, for to find room for another one takes longer than to draw it.
             self._key = None
-            self.scene.map.draw(self.scene.situation, surface)
+            self.scene.draw_table(surface)
             self.scene.draw_round(surface)
             self._keep(surface)
         self._key, self._board = key, self.scene.map.tiles(self.scene.situation)
@@ -105,7 +105,7 @@ class Still:
     def _draw_moving(self, surface: pygame.Surface, key: StillKey) -> None:
         """Draw the map, and over it what is kept of all that does not move with it."""
         scene = self.scene
-        scene.map.draw(scene.situation, surface)
+        scene.draw_table(surface)
         over = self._laid(surface.get_size(), replace(key, moment=()))
         if over is not None and over.fits:
             over.lay_on(surface)
