@@ -223,14 +223,20 @@ class Outlooks:
 
     def _work_out(self, scene: Scene, origin: int, target: int) -> Outlook:
         attack, defence = scene.forces[origin], scene.forces[target]
-        # Of the enemy, a unit's dice depend on nothing but his numbers, which a Special Unit may ask for.
-        rolled = (scene.sites[origin], ATTACK, len(defence)), (scene.sites[target], DEFENCE, len(attack))
+        rolled = (
+            (scene.sites[origin], ATTACK, self._numbers_for(attack, defence)),
+            (scene.sites[target], DEFENCE, self._numbers_for(defence, attack)),
+        )
         dice = self._dice.get(rolled[0]), self._dice.get(rolled[1])
         if dice[0] is None or dice[1] is None:
             dice = _dice(scene.table, origin, target)
             self._dice.update(zip(rolled, dice, strict=True))
         rows = exchange_losses(dice[0], dice[1], scene.table.state.options.ties)
         return self._average(rows, attack, defence)
+
+    def _numbers_for(self, force: Force, enemy: Force) -> int:
+        """Return the enemy's numbers, which nothing but the dice of a Special Unit may depend on."""
+        return len(enemy) if force[-1] >= self._first_special else 0
 
     def _average(self, rows: Sequence[tuple[int, int, float]], attack: Force, defence: Force) -> Outlook:
         costs = self._costs_of(attack), self._costs_of(defence)
