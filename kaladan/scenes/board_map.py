@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -101,11 +103,15 @@ class MapPart:
         """Let the tiles lie otherwise; the sharp picture follows when the map rests."""
         if self._turning is None:
             self.scene.still.let_go()
-            picture = pygame.Surface(self.scene.kit.layout.window, depth=32)
-            self._paint(self.scene.situation, picture)
-            self._turning = Turning(picture, self.grid)
-        self._turning.rest = 0.0
+            self._turning = Turning(self.scene.kit.layout.window, self.grid, self._painter())
+        self._turning.rest, self._turning.sharp = 0.0, False
         self._move(grid)
+
+    def _painter(self) -> Callable[[pygame.Surface], None]:
+        """Return what paints the map as it lies now, also when it lies otherwise."""
+        view, grid = self._view, self.grid
+        assert view is not None
+        return lambda picture: self._paint(self.scene.situation, picture, view, grid)
 
     def _move(self, grid: Grid) -> None:
         """Let the tiles lie otherwise; that is no way for units to slide."""
@@ -230,24 +236,25 @@ class MapPart:
         self.slides.update(seconds)
         if self._turning is not None:
             self._turning.rest += seconds
-            if self._turning.rested:
-                self._sharpen()
+            if self._turning.sharp:
+                self._turning = None
+                self.scene.redraw()
+            elif self._turning.rested:
+                self._sharpen(self._turning)
 
     @property
     def preparing(self) -> bool:
         """Whether the sharp picture is awaited, for the wheel has turned."""
         return self._turning is not None
 
-    def _sharpen(self) -> None:
-        """Make the pictures of the map at its present size, as many as a frame has time for."""
-        kit = self.scene.kit
-        try:
-            with kit.pace.frame():
-                self._paint(self.scene.situation, pygame.Surface((1, 1)))
-        except NotReady:
-            return
-        self._turning = None
-        self.scene.redraw()
+    def _sharpen(self, turning: Turning) -> None:
+        """Make the pictures of the map at its present size, as many as a frame has time for.
+
+        Once all of them are there, the next frame draws the whole table anew.
+        """
+        with suppress(NotReady), self.scene.kit.pace.frame():
+            self._painter()(pygame.Surface((1, 1)))
+            turning.sharp = True
 
     # -- drawing
 
@@ -267,12 +274,10 @@ class MapPart:
         if self._turning is not None:
             self._turning.draw(s.kit, surface, self.grid)
         else:
-            self._paint(s, surface)
+            self._painter()(surface)
 
-    def _paint(self, s: Situation, surface: pygame.Surface) -> None:
-        grid = self.grid
-        assert self._view is not None
-        self._view.draw(surface, self.tiles(s))
+    def _paint(self, s: Situation, surface: pygame.Surface, view: BoardView, grid: Grid) -> None:
+        view.draw(surface, self.tiles(s))
         counsel = self.scene.counsel.trail(s)
         draw_trail(s.kit, surface, grid, trail_of(s.session) if counsel is None else counsel)
         self._draw_labels(s, surface, grid)

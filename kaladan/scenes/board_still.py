@@ -105,8 +105,8 @@ class Still:
     def _draw_moving(self, surface: pygame.Surface, key: StillKey) -> None:
         """Draw the map, and over it what is kept of all that does not move with it."""
         scene = self.scene
-        scene.draw_table(surface)
         over = self._laid(surface.get_size(), replace(key, moment=()))
+        scene.draw_table(surface)
         if over is not None and over.fits:
             over.lay_on(surface)
         else:
@@ -125,10 +125,14 @@ class Still:
             self._over, self._over_key = Overlay(size), None
         if self._over_key != wanted:
             self._over_key = None
-            self._over.clear()
-            scene.draw_round(self._over)
-            self._over.finish()
+            with scene.kit.pace.making():
+                self._over.clear()
+                scene.draw_round(self._over)
+                self._over.finish()
             self._over_key = wanted
+            # Where that has taken long, the map moves in the next frame.
+            scene.kit.pace.note()
+            scene.kit.pace.ask()
         return self._over
 
     def _keep(self, surface: pygame.Surface) -> None:

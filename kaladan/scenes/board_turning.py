@@ -7,7 +7,7 @@ the sharp one is made, a little in every frame. In very large windows it is so t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
 import pygame
 
@@ -22,19 +22,26 @@ REST = 0.12
 SMOOTH = 1920 * 1200
 
 
-@dataclass
 class Turning:
     """The map since the wheel was first turned.
 
+    Args:
+        window: the size of the window.
+        grid: where the tiles lay then.
+        paint: paints the map as it lay then.
+
     Attributes:
-        picture: the last sharp picture of the map, as large as the window.
-        grid: where the tiles lie in it.
         rest: for how long the wheel has rested (seconds).
+        sharp: whether all is there that the sharp picture is made of.
     """
 
-    picture: pygame.Surface
-    grid: Grid
-    rest: float = 0.0
+    def __init__(self, window: tuple[int, int], grid: Grid, paint: Callable[[pygame.Surface], None]) -> None:
+        self.window = window
+        self.grid = grid
+        self.rest = 0.0
+        self.sharp = False
+        self._paint = paint
+        self._picture: pygame.Surface | None = None
 
     @property
     def rested(self) -> bool:
@@ -44,31 +51,47 @@ class Turning:
     def place(self, grid: Grid) -> pygame.Rect:
         """Return where the picture lies when the tiles lie as in a grid."""
         ratio = grid.radius / self.grid.radius
-        width, height = self.picture.get_size()
+        width, height = self.window
         left = grid.origin[0] - self.grid.origin[0] * ratio
         top = grid.origin[1] - self.grid.origin[1] * ratio
         return pygame.Rect(round(left), round(top), round(width * ratio), round(height * ratio))
 
     def draw(self, kit: Kit, surface: pygame.Surface, grid: Grid) -> None:
-        """Draw the picture so that its tiles lie as in a grid, on the bare table."""
+        """Draw the picture so that its tiles lie as in a grid, on the bare table.
+
+        Raises:
+            NotReady: the picture has just been painted, or has to wait.
+        """
+        picture = self._painted(kit)
         window, whole = surface.get_rect(), self.place(grid)
         if not whole.contains(window):
             self._table(kit, surface)
         seen = whole.clip(window)
         if not seen.size or not seen.width:
             return
-        ratio = self.picture.get_width() / whole.width
+        ratio = self.window[0] / whole.width
         part = pygame.Rect(
             round((seen.x - whole.x) * ratio), round((seen.y - whole.y) * ratio),
             round(seen.width * ratio), round(seen.height * ratio),
-        ).clip(self.picture.get_rect())  # fmt: skip
+        ).clip(picture.get_rect())  # fmt: skip
         if ratio == 1:
-            surface.blit(self.picture, seen, part)
+            surface.blit(picture, seen, part)
             return
         smooth = window.width * window.height <= SMOOTH
         scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
         # Straight onto the window: another picture as large as it would take as long again.
-        scale(self.picture.subsurface(part), seen.size, surface.subsurface(seen))
+        scale(picture.subsurface(part), seen.size, surface.subsurface(seen))
+
+    def _painted(self, kit: Kit) -> pygame.Surface:
+        """Return the last sharp picture of the map, as large as the window."""
+        if self._picture is None:
+            picture = pygame.Surface(self.window, depth=32)
+            self._paint(picture)
+            self._picture = picture
+            if kit.pace.counted:
+                # To paint it and to scale it are two frames' work.
+                raise NotReady
+        return self._picture
 
     @staticmethod
     def _table(kit: Kit, surface: pygame.Surface) -> None:

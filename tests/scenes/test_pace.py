@@ -70,7 +70,7 @@ class TestTheWheel:
     def test_the_rough_picture_lies_as_the_tiles_do(self) -> None:
         area = pygame.Rect(100, 50, 800, 500)
         grid = fit_grid(area, [place for row in from_rows((3, 4, 5, 4, 3)) for place in row], 80)
-        turning = Turning(pygame.Surface((1024, 640)), grid)
+        turning = Turning((1024, 640), grid, lambda _: None)
         for closer in (grid.zoomed((400, 300), 1.5), grid.zoomed((700, 200), 2.0).panned(-40, 10)):
             whole = turning.place(closer)
             ratio = closer.radius / grid.radius
@@ -85,7 +85,9 @@ class TestTheWheel:
         wheel(app, board.areas.board.center, 2)
         rough = pixels(app)
         assert not app.step([], REST / 2)
-        assert app.step([], REST)
+        assert not app.step([], REST), "all that it is made of is there now"
+        assert board.map.preparing
+        assert app.step([], FRAME)
         assert not board.map.preparing
         sharp = pixels(app)
         assert sharp != rough
@@ -94,6 +96,19 @@ class TestTheWheel:
         board.refresh()
         app.step([], FRAME)
         assert pixels(app) == sharp
+
+    def test_what_is_round_the_map_the_map_and_its_first_step_are_a_frame_each(
+        self, app: App, board: BoardScene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        first = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+        second = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False)
+        move(app, board.areas.board.center)
+        settle(app)
+        before = pixels(app)
+        monkeypatch.setattr(app.desk.kit.pace, "budget", 1e-9)
+        assert [app.step(events, FRAME) for events in ([first], [], [])] == [False, False, True]
+        assert pixels(app) != before
+        assert app.step([second], FRAME)
 
     def test_turning_on_waits_longer(self, app: App, board: BoardScene) -> None:
         for _ in range(4):
