@@ -48,8 +48,15 @@ def _faces(dice: tuple[int, ...]) -> list[range]:
     return [range(1, sides + 1) for sides in dice]
 
 
+#: One side without dice, dice that always fall alike, and numbers of rolls of which all bits are set.
+ODD_POOLS = [
+    ((), ()), ((7,), ()), ((), (3,)), ((1,), (1,)), ((1, 1), (1,)), ((1,), (12,)), ((7,), (1,)),
+    ((3, 5), (1, 1)), ((2, 3, 5), (7, 7)), ((15,), (1,)), ((17, 15), ()),
+]  # fmt: skip
+
+
 @pytest.mark.parametrize("ties", TIES)
-@pytest.mark.parametrize(("attack", "defence"), POOLS)
+@pytest.mark.parametrize(("attack", "defence"), [*POOLS, *ODD_POOLS])
 def test_counts_are_those_of_every_roll(attack: tuple[int, ...], defence: tuple[int, ...], ties: str) -> None:
     assert count_losses(attack, defence, ties) == every_roll(attack, defence, ties)
 
