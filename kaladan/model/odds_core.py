@@ -133,7 +133,7 @@ class _Places(NamedTuple):
     missing: tuple[tuple[int, int], ...]
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def _places(high: int, low: int, slot: int) -> _Places:
     """Return the places for so many dice of both sides, and counts of so many bits."""
     pairs = min(high, low)

@@ -18,7 +18,7 @@ from kaladan.model.pools import dice_pools, in_weather
 from kaladan.model.state import GRAVE, RESERVE, Battle
 from kaladan.model.table import Table
 
-#: What stands on a tile: a mark for each unit (see ``Scene.marks``), lowest first.
+#: What stands on a tile: a mark for each unit, lowest first (see ``Outlooks._mark``).
 Force = tuple[int, ...]
 
 #: Everything on a tile that the dice of a battle there may depend on: who stands there, the terrain, whether
@@ -40,7 +40,9 @@ WORTH = {
 _SHARED: dict[str, Outlooks] = {}
 
 #: How many line-ups are remembered before the memory begins anew.
-_REMEMBERED = 200_000
+_REMEMBERED = 100_000
+#: How many armies are.
+_ARMIES = 10_000
 
 #: Sites are numbered below this, so that a pair of them is one number.
 _SITES = 1 << 32
@@ -109,7 +111,7 @@ class Outlooks:
     def __init__(self, catalogue: Catalogue) -> None:
         self._sites: dict[Site, int] = {}
         self._numbers = count()
-        self._armies: dict[tuple[int, bytes, bytes, int], Army] = {}
+        self._armies: dict[tuple[bytes, bytes, int], Army] = {}
         self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._costs: dict[Force, list[float]] = {}
         self._seen: dict[str, dict[int, Outlook]] = {ties: {} for ties in TIES}
@@ -136,8 +138,10 @@ class Outlooks:
 
     def scene(self, table: Table) -> Scene:
         """Return what stands where."""
-        if max(len(self._armies), *map(len, self._seen.values())) >= _REMEMBERED:
+        if max(map(len, self._seen.values())) >= _REMEMBERED:
             self._forget()
+        if len(self._armies) >= _ARMIES:
+            self._armies.clear()
         return Scene(table, [self._army_of(table, seat) for seat in range(table.players)])
 
     def _army_of(self, table: Table, seat: int) -> Army:
@@ -147,8 +151,7 @@ class Outlooks:
             # Special Units of others are among them: that is rare.
             return self._count_army(table, units)
         own = slice(units.start, units.stop)
-        special = self._special_mark(table, seat)
-        key = seat, bytes(state.where[own]), bytes(state.flipped[own]), special
+        key = bytes(state.where[own]), bytes(state.flipped[own]), self._special_mark(table, seat)
         found = self._armies.get(key)
         if found is None:
             found = self._armies[key] = self._count_army(table, units)
@@ -191,8 +194,9 @@ class Outlooks:
         self._armies.clear()
         self._dice.clear()
         self._costs.clear()
-        for seen in (*self._seen.values(), *self.derived.values()):
+        for seen in self._seen.values():
             seen.clear()
+        self.derived.clear()
 
     def between(self, scene: Scene, origin: int, target: int) -> Outlook:
         """Return the outlook of an attack from one tile on another; enemies stand on both."""

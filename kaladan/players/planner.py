@@ -84,8 +84,9 @@ class Planner:
     def _finish(self, game: Game, seat: int) -> None:
         """Buy and reinforce step by step, each time what is best at once."""
         while not game.is_over and game.state.agenda[-1].name in _REST:
+            kept: dict[Plan, Game] = {}
             plans = whole_plans(game, seat)
-            _, best = max(((self.at_once(game, seat, plan), plan) for plan in plans), key=_value)
+            _, best = max(((self.at_once(game, seat, plan, kept), plan) for plan in plans), key=_value)
             for command in best:
                 game.apply(seat, command)
             for _ in self.lookahead.quiet(game, 1.0):
@@ -129,14 +130,18 @@ def begun(game: Game, seat: int, plan: Plan, kept: dict[Plan, Game] | None = Non
     """Return the game after all commands of a plan but the last; the game itself where it is the only one.
 
     Args:
-        kept: the game after what plans have begun with; many begin alike. None of these games is changed.
+        kept: the game after what other plans of this seat in this game have begun with; many begin alike.
+            None of these games is changed.
     """
     before = plan[:-1]
     if not before:
         return game
-    kept = {} if kept is None else kept
-    found = kept.get(before)
+    found = kept.get(before) if kept is not None else None
     if found is None:
-        found = kept[before] = begun(game, seat, before, kept).copy()
+        # Without anything to keep, one copy serves for all commands.
+        found = begun(game, seat, before, kept)
+        found = found.copy() if kept is not None or found is game else found
         found.apply(seat, before[-1])
+        if kept is not None:
+            kept[before] = found
     return found

@@ -109,7 +109,7 @@ class MapPart:
 
     def _painter(self) -> Callable[[pygame.Surface], None]:
         """Return what paints the map as it lies now, also when it lies otherwise."""
-        view, grid = self._view, self.grid
+        grid, view = self.grid, self._view
         assert view is not None
         return lambda picture: self._paint(self.scene.situation, picture, view, grid)
 

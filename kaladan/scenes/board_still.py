@@ -18,6 +18,7 @@ from kaladan.scenes.board_turning import SMOOTH
 from kaladan.ui.areas import merged
 from kaladan.ui.board import Board
 from kaladan.ui.overlay import Overlay
+from kaladan.ui.pace import NotReady
 
 if TYPE_CHECKING:
     from kaladan.scenes.board import BoardScene
@@ -63,6 +64,8 @@ class Still:
         self._board = Board({})
         self._over: Overlay | None = None
         self._over_key: StillKey | None = None
+        #: What was wanted when the overlay did not have it.
+        self._awaited: StillKey | None = None
 
     def let_go(self) -> None:
         """Give the picture of everything up: it is going to change."""
@@ -71,7 +74,7 @@ class Still:
     def forget(self) -> None:
         """Give every picture up: something else needs the memory."""
         self.let_go()
-        self._over, self._over_key = None, None
+        self._over = self._over_key = self._awaited = None
 
     def draw(self, surface: pygame.Surface, key: StillKey, *, moves: bool) -> None:
         """Draw the board, as little of it anew as may be.
@@ -90,7 +93,7 @@ class Still:
             # There are enough pictures as large as the window.
             self.let_go()
             return
-        self._over = self._over_key = None
+        self._over = self._over_key = self._awaited = None
         areas = self._renewed(key)
         if areas is not None:
             self._renew(surface, areas)
@@ -116,23 +119,28 @@ class Still:
         """Return what lies round the map and over it as a picture of its own, if that can be.
 
         It cannot where a sheet darkens the map, or arrows and rings lie on its tiles; and in very large
-        windows there is no memory for it.
+        windows there is no memory for it. What is another one in every frame is not worth keeping.
+
+        Raises:
+            NotReady: it was made for the first time since the map moves, which is one frame's work.
         """
-        scene = self.scene
+        scene, begins = self.scene, self._over is None or self._over.get_size() != size
         if scene.sheet is not None or scene.shows_on_tiles or size[0] * size[1] > SMOOTH:
             return None
-        if self._over is None or self._over.get_size() != size:
-            self._over, self._over_key = Overlay(size), None
-        if self._over_key != wanted:
-            self._over_key = None
-            with scene.kit.pace.making():
-                self._over.clear()
-                scene.draw_round(self._over)
-                self._over.finish()
-            self._over_key = wanted
-            # Where that has taken long, the map moves in the next frame.
-            scene.kit.pace.note()
-            scene.kit.pace.ask()
+        if begins:
+            self._over = Overlay(size)
+        if self._over is None or self._over_key == wanted:
+            return self._over
+        if not begins and wanted != self._awaited:
+            self._awaited = wanted
+            return None
+        self._over_key = None
+        self._over.clear()
+        scene.draw_round(self._over)
+        self._over.finish()
+        self._over_key = wanted
+        if begins and scene.kit.pace.counted:
+            raise NotReady
         return self._over
 
     def _keep(self, surface: pygame.Surface) -> None:

@@ -40,8 +40,8 @@ class Turning:
         self.grid = grid
         self.rest = 0.0
         self.sharp = False
-        self._paint = paint
-        self._picture: pygame.Surface | None = None
+        self._paint: Callable[[pygame.Surface], None] | None = paint
+        self._picture = pygame.Surface(window, depth=32)
 
     @property
     def rested(self) -> bool:
@@ -84,10 +84,9 @@ class Turning:
 
     def _painted(self, kit: Kit) -> pygame.Surface:
         """Return the last sharp picture of the map, as large as the window."""
-        if self._picture is None:
-            picture = pygame.Surface(self.window, depth=32)
-            self._paint(picture)
-            self._picture = picture
+        if self._paint is not None:
+            self._paint(self._picture)
+            self._paint = None
             if kit.pace.counted:
                 # To paint it and to scale it are two frames' work.
                 raise NotReady

@@ -11,7 +11,7 @@ NEARLY = 0.9
 
 
 class Overlay(pygame.Surface):
-    """A clear picture to be drawn on.
+    """A clear picture to be drawn on; its parts and copies are not, for they do not know what is kept apart.
 
     Halos, which ``Kit.stamp`` draws with their alpha multiplied in already, would lose their light on clear
     ground. They are kept apart, and laid on last.
@@ -39,6 +39,9 @@ class Overlay(pygame.Surface):
         """Draw a premultiplied picture, which is not to be changed any more."""
         whole = picture.get_bounding_rect(SEEN).move(at).clip(self.get_rect())
         area = whole.clip(self.get_clip())
+        if area.width * area.height == 0:
+            self.fits = self.fits and whole.width * whole.height == 0
+            return
         if self._is_opaque(area):
             self.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
             return

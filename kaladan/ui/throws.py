@@ -188,7 +188,8 @@ def make_ready(kit: Kit, looks: Iterable[DieLook], size: int) -> None:
         die_picture(kit, look, size)
 
 
-#: The last picture of each die on its way, and the position that it shows.
+#: The last picture of each die on its way, and the position that it shows; of another palette not before its
+#: next step.
 _shown: dict[Throw, tuple[Pose, pygame.Surface]] = {}
 
 

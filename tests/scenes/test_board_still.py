@@ -216,7 +216,7 @@ def test_a_replay_has_its_own_surroundings(app: App, monkeypatch: pytest.MonkeyP
     assert isinstance(board, ReplayScene)
     bar = pygame.Rect(board.areas.tray)
     for one in board.spots:
-        if one.name.startswith(("bar/", "seat/")) or one.name == "scrub":
+        if one.name.startswith(("bar/", "go/", "button/")) or one.name == "scrub":
             assert bar.contains(one.rect)
     before = app.surface.subsurface(bar).copy()
     monkeypatch.setattr(type(board.bar), "draw", lambda *_: None)

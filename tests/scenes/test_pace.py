@@ -110,6 +110,26 @@ class TestTheWheel:
         assert pixels(app) != before
         assert app.step([second], FRAME)
 
+    def test_the_map_goes_on_while_the_pointer_wanders_too(
+        self, app: App, board: BoardScene, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        for tile in range(app.desk.match.table.tiles):
+            # So that what the panel tells of each has been drawn before.
+            x, y = board.map.centre(tile)
+            move(app, (round(x), round(y)))
+            wait(app, 0.2)
+        monkeypatch.setattr(app.desk.kit.pace, "budget", 1e-9)
+        drawn = []
+        for number in range(24):
+            turned = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=(1, -1)[number // 3 % 2], flipped=False)
+            x, y = board.map.centre(number % 7)
+            moved = pygame.event.Event(
+                pygame.MOUSEMOTION, pos=(round(x), round(y)), rel=(0, 0), buttons=(0, 0, 0)
+            )
+            drawn.append(app.step([moved, turned], FRAME))
+        assert drawn[:2] == [False, False]
+        assert all(drawn[3:])
+
     def test_turning_on_waits_longer(self, app: App, board: BoardScene) -> None:
         for _ in range(4):
             wheel(app, board.areas.board.center, 1)

@@ -105,3 +105,13 @@ class TestOverlay:
         assert over.fits
         assert over.get_clip().size == SIZE
         assert differences(laid, ground()) == 0
+
+    @pytest.mark.parametrize("at", [(-30, 5), (200, 5), (5, -40), (5, 200)])
+    def test_a_halo_outside_of_it_is_not_seen(self, at: tuple[int, int]) -> None:
+        over = Overlay(SIZE)
+        over.add_lit(halo(), at)
+        over.finish()
+        laid = ground()
+        over.lay_on(laid)
+        assert over.fits
+        assert differences(laid, ground()) == 0
