@@ -124,24 +124,24 @@ class Still:
         Raises:
             NotReady: it was made for the first time since the map moves, which is one frame's work.
         """
-        scene, begins = self.scene, self._over is None or self._over.get_size() != size
+        scene = self.scene
         if scene.sheet is not None or scene.shows_on_tiles or size[0] * size[1] > SMOOTH:
             return None
-        if begins:
-            self._over = Overlay(size)
-        if self._over is None or self._over_key == wanted:
-            return self._over
+        begins = self._over is None
+        over = self._over = self._over or Overlay(size)
+        if self._over_key == wanted:
+            return over
         if not begins and wanted != self._awaited:
             self._awaited = wanted
             return None
         self._over_key = None
-        self._over.clear()
-        scene.draw_round(self._over)
-        self._over.finish()
+        over.clear()
+        scene.draw_round(over)
+        over.finish()
         self._over_key = wanted
         if begins and scene.kit.pace.counted:
             raise NotReady
-        return self._over
+        return over
 
     def _keep(self, surface: pygame.Surface) -> None:
         if self.picture is None or self.picture.get_size() != surface.get_size():

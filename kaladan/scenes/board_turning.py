@@ -40,8 +40,9 @@ class Turning:
         self.grid = grid
         self.rest = 0.0
         self.sharp = False
-        self._paint: Callable[[pygame.Surface], None] | None = paint
-        self._picture = pygame.Surface(window, depth=32)
+        self._paint = paint
+        self._picture: pygame.Surface | None = None
+        self._painted = False
 
     @property
     def rested(self) -> bool:
@@ -62,7 +63,7 @@ class Turning:
         Raises:
             NotReady: the picture has just been painted, or has to wait.
         """
-        picture = self._painted(kit)
+        picture = self._last(kit)
         window, whole = surface.get_rect(), self.place(grid)
         if not whole.contains(window):
             self._table(kit, surface)
@@ -82,15 +83,16 @@ class Turning:
         # Straight onto the window: another picture as large as it would take as long again.
         scale(picture.subsurface(part), seen.size, surface.subsurface(seen))
 
-    def _painted(self, kit: Kit) -> pygame.Surface:
+    def _last(self, kit: Kit) -> pygame.Surface:
         """Return the last sharp picture of the map, as large as the window."""
-        if self._paint is not None:
-            self._paint(self._picture)
-            self._paint = None
+        picture = self._picture = self._picture or pygame.Surface(self.window, depth=32)
+        if not self._painted:
+            self._paint(picture)
+            self._painted = True
             if kit.pace.counted:
                 # To paint it and to scale it are two frames' work.
                 raise NotReady
-        return self._picture
+        return picture
 
     @staticmethod
     def _table(kit: Kit, surface: pygame.Surface) -> None:

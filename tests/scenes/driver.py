@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Hashable
+from typing import TypeVar
 
 import pygame
 
@@ -11,7 +12,8 @@ from kaladan.app import App
 from kaladan.match.journal import Setting
 from kaladan.model.options import MatchOptions
 from kaladan.scenes import setting_up
-from kaladan.scenes.scene import Spot
+from kaladan.scenes.samples import bring
+from kaladan.scenes.scene import Scene, Spot
 from kaladan.scenes.session import Session
 
 #: A frame of the window's clock, in seconds.
@@ -23,6 +25,7 @@ PATIENCE = 20.0
 MOST_FRAMES, NAP = 100_000, 0.001
 
 Point = tuple[int, int]
+S = TypeVar("S", bound=Scene)
 
 
 def begin(
@@ -41,6 +44,19 @@ def begin(
     setting_up.begin(app.desk, setting)
     app.step([], FRAME)
     return app.desk.match
+
+
+def show(app: App, name: str, kind: type[S]) -> S:
+    """Bring a sample of a scene onto the screen, let it come to rest, and return the scene.
+
+    Raises:
+        AssertionError: another kind of scene is on top.
+    """
+    bring(app.desk, name)
+    settle(app)
+    top = app.desk.stack.top
+    assert isinstance(top, kind)
+    return top
 
 
 def spot(app: App, name: str) -> Spot:

@@ -9,8 +9,7 @@ from kaladan.app import App
 from kaladan.scenes import battle_footer
 from kaladan.scenes.battle import BattleScene
 from kaladan.scenes.battle_dice import DiceView
-from kaladan.scenes.samples import bring
-from tests.scenes.driver import FRAME, click, pixels, settle
+from tests.scenes.driver import FRAME, click, pixels, show
 
 
 @pytest.fixture
@@ -26,11 +25,7 @@ def columns(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def battle(app: App) -> BattleScene:
     """The sample of a battle, before its dice are thrown."""
-    bring(app.desk, "battle")
-    settle(app)
-    top = app.desk.stack.top
-    assert isinstance(top, BattleScene)
-    return top
+    return show(app, "battle", BattleScene)
 
 
 def is_as_drawn_anew(app: App, scene: BattleScene) -> bool:

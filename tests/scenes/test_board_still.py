@@ -11,22 +11,18 @@ from kaladan.scenes.board import BoardScene
 from kaladan.scenes.board_grip import Units, targets
 from kaladan.scenes.board_map import ON_MAP
 from kaladan.scenes.replay import ReplayScene
-from kaladan.scenes.samples import bring
 from kaladan.scenes.session import Session
 from kaladan.ui.overlay import Overlay
 from tests.scenes.advising import let_think
 from tests.scenes.conftest import AppFor
-from tests.scenes.driver import FRAME, move, pixels, press_key, settle, spot, wait, wheel
+from tests.scenes.driver import FRAME, move, pixels, press_key, settle, show, spot, wait, wheel
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 
 
 def taken_up(app: App, zoom: int, kind: str = "stack/") -> BoardScene:
     """The board of the sample, so many steps of the wheel nearer, with a stack on the pointer."""
-    bring(app.desk, "board")
-    settle(app)
-    board = app.desk.stack.top
-    assert isinstance(board, BoardScene)
+    board = show(app, "board", BoardScene)
     if zoom:
         board.map.zoom(board.areas.board.center, zoom)
         while board.map.preparing:
@@ -141,21 +137,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     return found
 
 
-def shown(app: App, sample: str = "board") -> BoardScene:
-    """The board of a sample, at rest."""
-    bring(app.desk, sample)
-    settle(app)
-    board = app.desk.stack.top
-    assert isinstance(board, BoardScene)
-    return board
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_round_a_map_that_moves_nothing_is_drawn_twice(
     app_for: AppFor, drawn: list[bool], size: tuple[int, int]
 ) -> None:
     app = app_for(size)
-    board = shown(app)
+    board = show(app, "board", BoardScene)
     move(app, board.areas.board.center)
     settle(app)
     drawn.clear()
@@ -184,7 +171,7 @@ def test_round_a_map_that_moves_nothing_is_drawn_twice(
 
 @pytest.mark.parametrize("sample", ["board", "purchase"])
 def test_what_is_pointed_at_meanwhile_is_seen(app: App, drawn: list[bool], sample: str) -> None:
-    board = shown(app, sample)
+    board = show(app, sample, BoardScene)
     wheel(app, board.areas.board.center, 2)
     assert True in drawn
     names = [one.name for one in board.spots if not one.name.startswith(ON_MAP)]
@@ -199,7 +186,7 @@ def test_what_is_pointed_at_meanwhile_is_seen(app: App, drawn: list[bool], sampl
 
 
 def test_the_panel_tells_of_the_tile_that_has_come_under_the_pointer(app: App) -> None:
-    board = shown(app)
+    board = show(app, "board", BoardScene)
     at = board.map.centre(0)
     move(app, (round(at[0]), round(at[1])))
     settle(app)
@@ -212,8 +199,7 @@ def test_the_panel_tells_of_the_tile_that_has_come_under_the_pointer(app: App) -
 
 
 def test_a_replay_has_its_own_surroundings(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    board = shown(app, "replay")
-    assert isinstance(board, ReplayScene)
+    board = show(app, "replay", ReplayScene)
     bar = pygame.Rect(board.areas.tray)
     for one in board.spots:
         if one.name.startswith(("bar/", "go/", "button/")) or one.name == "scrub":
@@ -231,7 +217,7 @@ def test_a_replay_has_its_own_surroundings(app: App, monkeypatch: pytest.MonkeyP
 
 
 def test_advice_is_drawn_with_the_map(app: App, drawn: list[bool]) -> None:
-    board = shown(app)
+    board = show(app, "board", BoardScene)
     press_key(app, pygame.K_h)
     let_think(app, lambda: not board.counsel.plan)
     settle(app)
@@ -243,7 +229,7 @@ def test_advice_is_drawn_with_the_map(app: App, drawn: list[bool]) -> None:
 
 def test_very_large_windows_keep_no_other_picture(app_for: AppFor, drawn: list[bool]) -> None:
     app = app_for((2560, 1440))
-    board = shown(app)
+    board = show(app, "board", BoardScene)
     drawn.clear()
     wheel(app, board.areas.board.center, 2)
     assert set(drawn) == {False}

@@ -24,6 +24,7 @@ from tests.scenes.driver import (
     press_key,
     resize,
     settle,
+    show,
     spot,
     wait,
     wheel,
@@ -37,11 +38,7 @@ def _parts(key: object) -> tuple[object, ...]:
 
 @pytest.fixture
 def board(app: App) -> BoardScene:
-    bring(app.desk, "board")
-    settle(app)
-    scene = app.desk.stack.top
-    assert isinstance(scene, BoardScene)
-    return scene
+    return show(app, "board", BoardScene)
 
 
 @pytest.fixture

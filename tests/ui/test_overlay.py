@@ -71,19 +71,13 @@ class TestOverlay:
         assert over.fits
         assert differences(laid, whole) <= 1
 
-    def test_what_is_drawn_over_a_halo_makes_it_unfit(self) -> None:
+    @pytest.mark.parametrize(("left", "fits"), [(20, False), (50, True)])
+    def test_what_is_drawn_over_a_halo_makes_it_unfit_but_not_beside_it(self, left: int, fits: bool) -> None:
         over = Overlay(SIZE)
         drawn(over)
-        over.fill((20, 10, 5, 255), (20, 16, 8, 3))
+        over.fill((20, 10, 5, 255), (left, 16, 8, 3))
         over.finish()
-        assert not over.fits
-
-    def test_what_is_drawn_beside_it_does_not(self) -> None:
-        over = Overlay(SIZE)
-        drawn(over)
-        over.fill((20, 10, 5, 255), (50, 0, 8, 3))
-        over.finish()
-        assert over.fits
+        assert over.fits is fits
 
     def test_a_halo_that_is_cut_off_makes_it_unfit(self) -> None:
         over = Overlay(SIZE)
