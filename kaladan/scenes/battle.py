@@ -31,13 +31,14 @@ from kaladan.scenes.battle_picks import Picks, picks_below
 from kaladan.scenes.battle_play import BattlePlay
 from kaladan.scenes.battle_scenery import Side
 from kaladan.scenes.battle_standings import standings
+from kaladan.scenes.battle_still import VEIL, Still
 from kaladan.scenes.desk import Desk
 from kaladan.scenes.intents import Intent, PointerDown, Wish
 from kaladan.scenes.lesson_battle import draw_lesson
 from kaladan.scenes.passing import sliding
 from kaladan.scenes.scene import Spot
 from kaladan.scenes.vocabulary import Vocabulary
-from kaladan.ui import effects, frames, tooltips
+from kaladan.ui import frames, tooltips
 from kaladan.ui.buttons import Kind
 from kaladan.ui.note import draw_framed
 from kaladan.ui.pace import NotReady
@@ -45,8 +46,6 @@ from kaladan.ui.passage import Panel
 from kaladan.ui.tokens import TokenState
 from kaladan.ui.tooltips import Tooltip
 
-#: How much the board is darkened around the stage.
-VEIL = 0.6
 #: Beats in which the dice move with all that belongs to them.
 COMPARING = ("sort", "pair")
 #: The names of the lanes' spots, of attack and defence.
@@ -63,10 +62,7 @@ class BattleScene(BattlePlay):
         self.lifted: tuple[str, tuple[int, int]] | None = None
         place = looks.tile_name(self.kit, self.session, self.session.state, self.course.target)
         self.title = self.kit.words("battle.title", place=place)
-        self._blur: pygame.Surface | None = None
-        self._backdrop: pygame.Surface | None = None
-        self._canvas: pygame.Surface | None = None
-        self._still: pygame.Surface | None = None
+        self.still = Still(self)
         self._behind: tuple[object, ...] = ()
         self._areas: Areas | None = None
         self._sides: tuple[Side, Side] | None = None
@@ -82,7 +78,8 @@ class BattleScene(BattlePlay):
         if self.beat is None and not self.over:
             # What is not shown yet does not change the chances either.
             self._chances = self.session.odds.battle() or self._chances
-        self._still = self._sides = self._picks = None
+        self._sides = self._picks = None
+        self.still.renew()
         behind = (self.kit.layout.window, self.session.viewer, self.session.covered)
         if behind != self._behind:
             # The board has to be drawn once more, as it may be seen now, before it is blurred.
@@ -270,10 +267,10 @@ class BattleScene(BattlePlay):
         super().update(seconds)
         if turned and not battle_motion.turning(self):
             # The cards lie with their faces up from now on.
-            self._still = None
+            self.still.renew()
         if self.adviser.update(seconds):
             super().refresh()
-        if self.animating and self.course.rolled and self._backdrop is not None:
+        if self.animating and self.course.rolled and self.still.stands:
             with suppress(NotReady), self.kit.pace.frame(ahead=True):
                 self._dice.look_ahead()
 
@@ -281,21 +278,16 @@ class BattleScene(BattlePlay):
 
     def covered(self) -> None:
         """Give up the pictures that are as large as the window; what lies below is blurred again later."""
-        self._blur = self._backdrop = self._still = self._canvas = None
+        self.still.forget()
         self.opaque = False
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the overlay over what lies below, which is kept as a blurred picture with the stage on it."""
-        if self._blur is None:
-            self._blur = effects.blurred_small(surface, self.kit.px(22))
-            self.opaque = True
-        if self._backdrop is None:
-            with self.kit.pace.making():
-                self._backdrop = self._make_backdrop(self._blur, surface.get_size())
-        if self._still is None:
-            with self.kit.pace.making():
-                self._still = self._make_still(self._backdrop)
-        surface.blit(self._still, (0, 0))
+        try:
+            self.still.draw(surface)
+        finally:
+            # Also where a part of it has to wait: what lies below is not drawn for that once more.
+            self.opaque = self.still.covers
         if self.course.dice_lie:
             self._draw_dice(surface)
         else:
@@ -310,33 +302,13 @@ class BattleScene(BattlePlay):
         self._draw_lifted(surface)
         self.draw_tip(surface)
 
-    def _make_backdrop(self, blur: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-        frames.stage_board(self.kit, self.areas.stage.size)
-        self.kit.pace.ask()
-        small = blur.copy()
-        effects.veil(small, self.kit.colour("veil"), VEIL)
-        backdrop = pygame.transform.smoothscale(small, size)
-        frames.wooden_stage(self.kit, backdrop, self.areas.stage, once=True)
-        return backdrop
-
-    def _make_still(self, backdrop: pygame.Surface) -> pygame.Surface:
-        # One canvas for all: the system takes long to find room for another picture as large as the window.
-        still, place = self._canvas or pygame.Surface(backdrop.get_size(), depth=32), self.areas
-        self._canvas = still
-        still.blit(backdrop, (0, 0))
-        battle_scenery.draw_heading(self.kit, still, place, self.title, self.course.shown_step)
-        turning = battle_motion.turning(self)
-        for number, side in enumerate(self.sides):
-            battle_scenery.draw_lane(self.kit, still, place, number, side, bare=number in turning)
-        if self.course.dice_lie and not self.course.rolled:
+    def lay_dice(self, still: pygame.Surface) -> None:
+        """Draw what of the dice, and round them, does not move as long as this picture is kept."""
+        if not self.course.dice_lie:
+            return
+        if not self.course.rolled:
             # A throw has no time to read its pictures.
             self.kit.fetch(self._dice.needs())
-        if self.course.dice_lie:
-            self._lay_dice(still)
-        return still
-
-    def _lay_dice(self, still: pygame.Surface) -> None:
-        """Draw what of the dice, and round them, does not move as long as this picture is kept."""
         if self._doing in COMPARING:
             return
         self._dice.draw_columns(still) if self._doing == "throw" else self._dice.draw(still)

@@ -31,7 +31,7 @@ def battle(app: App) -> BattleScene:
 def is_as_drawn_anew(app: App, scene: BattleScene) -> bool:
     """Draw everything anew, and return whether that is the picture that was there."""
     before = pixels(app)
-    scene._still = None
+    scene.still.renew()
     scene.redraw()
     app.step([], 0.0)
     return pixels(app) == before
@@ -55,13 +55,13 @@ def test_nothing_of_the_dice_is_missing(app: App, monkeypatch: pytest.MonkeyPatc
     def is_whole() -> bool:
         before = pixels(app)
         with monkeypatch.context() as patch:
-            patch.setattr(scene, "_lay_dice", lambda _: None)
+            patch.setattr(scene, "lay_dice", lambda _: None)
             patch.setattr(scene, "_draw_dice", draw_whole)
-            scene._still = None
+            scene.still.renew()
             scene.redraw()
             app.step([], 0.0)
             whole = pixels(app)
-        scene._still = None
+        scene.still.renew()
         scene.redraw()
         app.step([], 0.0)
         return whole == before
