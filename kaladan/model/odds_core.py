@@ -16,8 +16,10 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import comb, prod
-from operator import mul
+from operator import lshift, mul
 from typing import NamedTuple
+
+from kaladan.model.catalogue import DIE_LADDER
 
 #: Counts of rolls by pairs lost by the attacker and by the defender.
 Counts = dict[tuple[int, int], int]
@@ -96,22 +98,61 @@ def _wins(high: Sequence[int], low: Sequence[int]) -> list[int]:
     where their rank is beyond all dice of ``low`` that show as much. That is the growth, up to the number of
     pairs, of the larger of both in the second step: so the counts are lifted by what is missing to it before,
     and lowered after. The packed counts of all states lie side by side in one integer (see ``_Places``), so
-    that a step takes a few shifts and additions for all of them.
+    that a step takes a few shifts and additions for all of them. So it goes down to the smallest die's
+    highest face; what can follow from there is known (see ``_rest``).
     """
-    pairs = min(len(high), len(low))
-    # One bit more than all rolls need: so no sum of cells has all its bits set.
-    places = _places(len(high), len(low), (prod(high) * prod(low)).bit_length() + 1)
+    pairs, sides = min(len(high), len(low)), (*high, *low) or (1,)
+    least, most = min(sides), max(sides)
+    # Counts are as wide as so many of the largest dice need, for what is kept by the numbers of dice alone.
+    places = _places(len(high), len(low), (max(most, DIE_LADDER[-1]) ** len(sides)).bit_length())
     high, low, ways = sorted(high), sorted(low), 1
-    for face in range(max((*high, *low), default=1), 1, -1):
+    for face in range(most, least, -1):
         on_high, on_low = len(high) - bisect_left(high, face), len(low) - bisect_left(low, face)
         ways = _shown_by_all(ways, on_low, places.low, places.cell)
         if on_high:
-            lifted = sum((ways & mask) << shift for shift, mask in places.missing)
+            lifted = sum([(ways & mask) << shift for shift, mask in places.missing])
             lifted = _shown_by_all(lifted, on_high, places.high, places.row)
-            ways = sum((lifted & mask) >> shift for shift, mask in places.missing)
-    # The sum of all cells: a number is congruent to the sum of its digits.
-    total, mask = ways % ((1 << places.cell) - 1), (1 << places.slot) - 1
-    return [total >> won * places.slot & mask for won in range(pairs + 1)]
+            ways = sum([(lifted & mask) >> shift for shift, mask in places.missing])
+    cell = (1 << places.cell) - 1
+    rest = _rest(len(high), len(low), places.slot, least)
+    total = sum([(ways >> place & cell) * after for place, after in zip(places.states, rest, strict=True)])
+    return [total >> won * places.slot & (1 << places.slot) - 1 for won in range(pairs + 1)]
+
+
+@lru_cache(maxsize=1 << 11)
+def _rest(high: int, low: int, slot: int, face: int) -> tuple[int, ...]:
+    """Return what is still to come once all dice take part, from a face down to the ones.
+
+    Whatever their sizes, the dice that have not shown yet are alike by now: this is counted once for so many.
+
+    Args:
+        high, low: how many dice the sides have.
+        slot: bits of a count.
+        face: the highest face that is left.
+
+    Returns:
+        For each state (in the order of ``_Places.states``) the packed ways to win so many more pairs.
+    """
+    width = low + 1
+    if face == 1:
+        return (1,) * (high + 1) * width
+    pairs, after = min(high, low), _rest(high, low, slot, face - 1)
+    states = [(up, down) for up in range(high + 1) for down in range(width)]
+    # First ``low`` shows the face, then ``high``; reckoned backwards. Lifted and lowered as in ``_wins``.
+    had = [min(max(state), pairs) * slot for state in states]
+    lifted = list(map(lshift, after, had))
+    between = [
+        sum(map(mul, _shares(high - up), lifted[up * width + down :: width])) >> bits
+        for (up, down), bits in zip(states, had, strict=True)
+    ]
+    rows = [between[row * width : (row + 1) * width] for row in range(high + 1)]
+    return tuple(sum(map(mul, _shares(low - down), rows[up][down:])) for up, down in states)
+
+
+@cache
+def _shares(dice: int) -> tuple[int, ...]:
+    """Return in how many ways 0, 1, 2, … of so many dice can be chosen."""
+    return tuple(comb(dice, chosen) for chosen in range(dice + 1))
 
 
 class _Places(NamedTuple):
@@ -123,6 +164,7 @@ class _Places(NamedTuple):
         row: bits of all cells of a number of dice shown by ``high``.
         low, high: the cells of each number of dice shown by a side.
         missing: the cells from which so many bits are missing to the last pair.
+        states: where each cell begins, those of the same number of dice shown by ``high`` together.
     """
 
     slot: int
@@ -131,6 +173,7 @@ class _Places(NamedTuple):
     low: tuple[int, ...]
     high: tuple[int, ...]
     missing: tuple[tuple[int, int], ...]
+    states: tuple[int, ...]
 
 
 @lru_cache(maxsize=1 << 8)
@@ -149,6 +192,7 @@ def _places(high: int, low: int, slot: int) -> _Places:
         tuple(sum(cells[up, down] for up in range(high + 1)) for down in range(low + 1)),
         tuple(sum(cells[up, down] for down in range(low + 1)) for up in range(high + 1)),
         tuple((short * slot, mask) for short, mask in enumerate(missing)),
+        tuple(up * row + down * cell for up, down in cells),
     )  # fmt: skip
 
 
