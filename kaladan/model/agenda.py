@@ -47,6 +47,13 @@ class Ask(Step):
         """Return everything that may be answered, in a stable order, never empty."""
         raise NotImplementedError
 
+    def surely_asked(self, table: Table) -> bool:  # noqa: ARG002
+        """Whether it is plain without finding all options that there is one, besides leaving it.
+
+        For questions with many options; False elsewhere, and where it is not plain.
+        """
+        return False
+
     def answer(self, table: Table, command: Command) -> None:
         """Take one of the options. The step has already left the agenda."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from kaladan.model.agenda import Ask, Step
 from kaladan.model.commands import Command, PickUnit, option
 from kaladan.model.errors import Refusal
 from kaladan.model.events import UnitFell
-from kaladan.model.pools import battle_of, fighters, fighting_seats
+from kaladan.model.pools import battle_of, fighters
 from kaladan.model.refusals import refuse_pick
 from kaladan.model.state import GRAVE, Battle
 from kaladan.model.table import Table
@@ -44,10 +44,11 @@ class TakeLosses(Step):
         """Take units that nobody has to choose, and ask for the next that somebody has."""
         battle = battle_of(table)
         for place, (owner, killer) in enumerate(zip(self.owners, self.killers, strict=True)):
-            payer = who_pays(fighting_seats(table, battle, self.side), owner)
+            there = {unit: table.owner(unit) for unit in fighters(table, battle, self.side)}
+            payer = who_pays(list(dict.fromkeys(there.values())), owner)
             if payer < 0:
                 return
-            units = [unit for unit in fighters(table, battle, self.side) if table.owner(unit) == payer]
+            units = [unit for unit, commander in there.items() if commander == payer]
             different = table.distinct(units)
             owed = self.owners[place:].count(payer)
             if len(different) > 1 and (owed < len(units) or payer != owner):

@@ -29,11 +29,13 @@ class AskSwap(Ask):
     def options(self, table: Table) -> Sequence[Command]:
         """Return the units from which a lawful exchange can still be reached, then being done."""
         crossing = self._crossing(table)
+        free = self._free(table, self.first), self._free(table, self.second)
+        most = len(free[0]), len(free[1])
         found: list[Command] = []
-        for way, tile in enumerate((self.first, self.second)):
-            left = [u for u in self._free(table, tile) if u not in self.picked]
+        for way, units in enumerate(free):
+            left = [unit for unit in units if unit not in self.picked]
             more = (crossing[0] + (way == 0), crossing[1] + (way == 1))
-            if left and self._reachable(table, more):
+            if left and self._reachable(table, more, most):
                 found += (option(PickUnit, unit) for unit in table.distinct(left))
         if self._lawful(table, crossing):
             found.append(option(Done))
@@ -82,13 +84,12 @@ class AskSwap(Ask):
             return False
         return there - back <= table.room(self.second) and back - there <= table.room(self.first)
 
-    def _reachable(self, table: Table, crossing: tuple[int, int]) -> bool:
-        """Whether some further choice makes the exchange lawful."""
-        own = [len(self._free(table, tile)) for tile in (self.first, self.second)]
+    def _reachable(self, table: Table, crossing: tuple[int, int], most: tuple[int, int]) -> bool:
+        """Whether some further choice makes the exchange lawful; so many can cross at most."""
         return any(
             self._lawful(table, (there, back))
-            for there in range(crossing[0], own[0] + 1)
-            for back in range(crossing[1], own[1] + 1)
+            for there in range(crossing[0], most[0] + 1)
+            for back in range(crossing[1], most[1] + 1)
         )
 
     def _exchange(self, table: Table) -> None:

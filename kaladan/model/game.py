@@ -244,13 +244,13 @@ class Game:
     def _passed_on(self, step: Ask) -> bool:
         """Go on without asking, if there is nothing to choose or no time to; return whether it was so."""
         table = self.table
-        options = step.options(table)
-        if not options or (step.optional and len(options) == 1):
+        options = None if step.surely_asked(table) else step.options(table)
+        if options is not None and len(options) <= step.optional:
             table.state.agenda.pop()
             step.pass_over(table)
         elif table.state.time_up and table.friends(step.seat, table.state.active):
             table.state.agenda.pop()
-            step.lapse(table, options)
+            step.lapse(table, options or step.options(table))
         else:
             self._options = options
             return False

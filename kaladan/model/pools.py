@@ -103,6 +103,12 @@ def dice_pools(
     return pools.sides
 
 
+def sizes_without_cards(table: Table, battle: Battle, side: int) -> list[int]:
+    """Return the sides of each die that a side of a battle has as long as no card has been shown."""
+    least = terrain_minimum(table, battle, side)
+    return [max(die.sides, least) for die in _own_dice(table, battle, side)]
+
+
 def tie_judge(
     table: Table, cards: Sequence[tuple[Play, MagicEffect]], attacker: int, defender: int
 ) -> Literal["defender", "attacker", "nobody", "both"]:

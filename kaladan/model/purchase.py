@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from kaladan.model.agenda import Ask
@@ -54,23 +54,27 @@ class AskPurchase(Ask):
 
     def options(self, table: Table) -> Sequence[Command]:
         """Return units by tile, upgrades, Magic, ransoms, then being done."""
+        return [*self._offers(table), option(Done)]
+
+    def surely_asked(self, table: Table) -> bool:
+        """Whether anything can be bought."""
+        return any(True for _ in self._offers(table))
+
+    def _offers(self, table: Table) -> Iterator[Command]:
         wealth = table.wealth(self.seat)
-        found: list[Command] = []
         if wealth:
             tiles = deploy_tiles(table, self.seat, self.opened)
-            found += self._units(table, wealth, tiles)
+            yield from self._units(table, wealth, tiles)
             if table.state.options.ransom:
-                found += self._ransoms(table, wealth, tiles)
-        found += self._upgrades(table, wealth)
-        found += self._magic(table, wealth)
-        return [*found, option(Done)]
+                yield from self._ransoms(table, wealth, tiles)
+        yield from self._upgrades(table, wealth)
+        yield from self._magic(table, wealth)
 
-    def _units(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
-        reserve = table.distinct(table.units_at(self.seat, RESERVE))
-        offers = [(table.word_for(unit), table.kind(unit).price) for unit in reserve]
-        return [
-            option(BuyUnit, word, tile) for word, price in offers if 0 < price <= wealth for tile in tiles
-        ]
+    def _units(self, table: Table, wealth: int, tiles: list[int]) -> Iterator[Command]:
+        for unit in table.distinct(table.units_at(self.seat, RESERVE)):
+            if 0 < table.kind(unit).price <= wealth:
+                word = table.word_for(unit)
+                yield from (option(BuyUnit, word, tile) for tile in tiles)
 
     def _ransoms(self, table: Table, wealth: int, tiles: list[int]) -> list[Command]:
         return [

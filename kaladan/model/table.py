@@ -237,7 +237,10 @@ class Table:
 
     def everyone_on(self, tile: int) -> list[int]:
         """Return all units on a tile, owner by owner in turn order from the active general."""
-        return [unit for seat in self.holders(tile) for unit in self.units_at(seat, tile)]
+        holders = self.holders(tile)
+        if len(holders) == 1:
+            return self.units_at(holders[0], tile)
+        return [unit for seat in holders for unit in self.units_at(seat, tile)]
 
     def on_board(self, seat: int) -> list[int]:
         """Return the units of a general on the board."""

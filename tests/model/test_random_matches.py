@@ -12,6 +12,7 @@ import sys
 
 import pytest
 
+from kaladan.model.agenda import Ask
 from tests.golden import FOLDER, MATCHES, digests, log
 from tests.play import MODES, new_game, play
 
@@ -34,6 +35,9 @@ def test_a_random_match_ends_and_is_sound_after_every_step(
         game = new_game(players, teams=teams, seed=seed, **options)
         for _ in play(game, seed):
             assert game.validate() == []
+            # Nobody is asked who can do nothing but leave it.
+            asked = [step for step in game.state.agenda[-1:] if isinstance(step, Ask)]
+            assert all(len(game.options()) > step.optional for step in asked)
         assert game.is_over
 
 
