@@ -209,7 +209,7 @@ class Instinct:
     def _magic(self, table: Table, step: Step, options: Options) -> Command:  # noqa: ARG002
         """Play the best card where the battle is open, or a Crown is at stake."""
         battle = battle_of(table)
-        outlook = self.outlooks.between(self.outlooks.scene(table), battle.origin, battle.target)
+        outlook = self.outlooks.between(self.outlooks.position(table), battle.origin, battle.target)
         stakes = outlook.attack_loss + outlook.defence_loss
         crown = outlook.attack_crown + outlook.defence_crown > 0.02
         cards = [o for o in options if isinstance(o, DeclareMagic)]
@@ -219,7 +219,7 @@ class Instinct:
 
     def _fight_on(self, table: Table, step: Step, options: Options) -> Command:  # noqa: ARG002
         battle = battle_of(table)
-        outlook = self.outlooks.between(self.outlooks.scene(table), battle.origin, battle.target)
+        outlook = self.outlooks.between(self.outlooks.position(table), battle.origin, battle.target)
         go_on = outlook.defence_loss > 0.8 * outlook.attack_loss
         return next(o for o in options if isinstance(o, FightOn if go_on else Done))
 

@@ -68,8 +68,8 @@ class Lookahead:
 
     def _rolled(self, game: Game, chance: float) -> Iterator[tuple[float, Game]]:
         rows = _outcomes(game.table)
-        for likely, faces in rows:
-            twin = game.copy()
+        for place, (likely, faces) in enumerate(rows, 1):
+            twin = game.copy() if place < len(rows) else game
             twin.apply(CHANCE, faces or twin.roll())
             yield from self.quiet(twin, chance * likely)
 

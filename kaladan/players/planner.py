@@ -16,6 +16,9 @@ _REST = ("ask_purchase", "ask_reinforcement")
 #: Ends of an action less likely than this are not thought through.
 _UNLIKELY = 0.04
 
+#: From so many plans on it pays to look first at the position from which they all start.
+_MANY = 6
+
 
 @dataclass(frozen=True, slots=True)
 class Depth:
@@ -47,6 +50,8 @@ class Planner:
         Where actions are thought through, only the most promising are ranked.
         """
         kept: dict[Plan, Game] = {}
+        if len(plans) >= _MANY:
+            self.lookahead.valuation.compare_with(game.table)
         found = [(self.at_once(game, seat, plan, kept), plan) for plan in plans]
         found.sort(key=_value, reverse=True)
         if self._goes_deep(game) and len(found) > 1:

@@ -7,13 +7,15 @@ count than at its end, when points are near: every weight has an early and a lat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
+from operator import mul
 
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.table import Table
-from kaladan.players.outlook import Outlook, Outlooks, Scene
+from kaladan.players.outlook import Outlook, Outlooks
+from kaladan.players.position import Position
 
 #: The features of a side, summed over its generals, in the order of the weights. ``hurt``, ``fall`` and
 #: ``land_lost`` are what the best attacks of others would cost it: units' worth, the chance of a Crown, a
@@ -27,6 +29,10 @@ _HURT, _FALL, _LAND_LOST, _GAIN, _FELL, _LAND_WON = range(10, 16)
 
 #: An attack: what it is worth, what it promises, and the tiles that it wins.
 Attack = tuple[float, Outlook, float]
+
+#: The attacks from a tile, by their targets: between whom each is, and what it is worth.
+Attacks = Mapping[int, tuple[tuple[int, int], Attack]]
+_NONE: Attacks = {}
 
 #: Gold beyond this is a hoard: there is rarely enough to buy for it.
 _PURSE = 4
@@ -59,6 +65,14 @@ class Valuation:
         self.weights = weights
         self.outlooks = outlooks
         self._weights: dict[float, list[float]] = {}
+        self._base: Position | None = None
+        self._before: list[Attacks] = []
+
+    def compare_with(self, table: Table) -> None:
+        """Remember a position: those like it are valued faster from now on, and the same."""
+        if "truce" not in table.state.conditions:
+            base = self.outlooks.position(table)
+            self._base, self._before = base, self._attacks(table, base)
 
     def of(self, table: Table, seat: int, acted: int = -1) -> float:
         """Return the chance of a seat's side to win, 0 to 1.
@@ -88,8 +102,7 @@ class Valuation:
         """Return the strength of each side (two teams, or every seat); None of those who are out."""
         weights = self._weights_at(end_is_near(table, self.weights.soon))
         return [
-            None if side is None else sum(map(float.__mul__, weights, side))
-            for side in self.features(table, acted)
+            None if side is None else sum(map(mul, weights, side)) for side in self.features(table, acted)
         ]
 
     def _weights_at(self, near: float) -> list[float]:
@@ -102,7 +115,7 @@ class Valuation:
 
     def features(self, table: Table, acted: int) -> list[list[float] | None]:
         """Return the features of each side (see ``FEATURES``) when ``acted`` has just acted."""
-        scene = self.outlooks.scene(table)
+        position = self.outlooks.position(table, self._base)
         state = table.state
         sides = 2 if state.teams else table.players
         found: list[list[float] | None] = [
@@ -111,18 +124,17 @@ class Valuation:
         for seat in range(table.players):
             side = found[seat % sides]
             if side is not None:
-                _add_means(table, seat, scene, side)
-        _add_land(table, found)
+                _add_means(table, seat, position, side)
         if "truce" not in state.conditions:
-            self._add_attacks(table, acted, scene, found)
+            self._add_attacks(table, acted, position, found)
         return found
 
     def _add_attacks(
-        self, table: Table, acted: int, scene: Scene, sides: Sequence[list[float] | None]
+        self, table: Table, acted: int, position: Position, sides: Sequence[list[float] | None]
     ) -> None:
         """Add the best attack of each general on each opponent."""
         count = len(sides)
-        for (attacker, victim), (_, outlook, land) in self._best_attacks(table, scene).items():
+        for (attacker, victim), (_, outlook, land) in self._best_attacks(table, position).items():
             side, other = sides[attacker % count], sides[victim % count]
             if side is None or other is None:
                 continue
@@ -136,35 +148,60 @@ class Valuation:
                 side[_FELL] += outlook.defence_crown
                 side[_LAND_WON] += land
 
-    def _best_attacks(self, table: Table, scene: Scene) -> dict[tuple[int, int], Attack]:
+    def _best_attacks(self, table: Table, position: Position) -> dict[tuple[int, int], Attack]:
         best: dict[tuple[int, int], Attack] = {}
-        presence, pair = table.presence, self.outlooks.pair
-        known = self._known_attacks(table)
-        for origin, bits in enumerate(presence):
-            if not bits:
-                continue
-            attacker = (bits & -bits).bit_length() - 1
-            enemies = ~table.team_bits[attacker]
-            for target in table.near[origin]:
-                there = presence[target] & enemies
-                if there:
-                    number = pair(scene, origin, target)
-                    attack = known.get(number) or self._attack(scene, origin, target, known, number)
-                    between = attacker, (there & -there).bit_length() - 1
-                    if attack[0] > 0 and (between not in best or attack[0] > best[between][0]):
-                        best[between] = attack
+        for attacks in self._attacks(table, position):
+            for between, attack in attacks.values():
+                if attack[0] > 0 and (between not in best or attack[0] > best[between][0]):
+                    best[between] = attack
         return best
+
+    def _attacks(self, table: Table, position: Position) -> list[Attacks]:
+        """Return the attacks from each tile; those between tiles that have not changed are as they were."""
+        changed = position.changed
+        found = self._before[:] if len(changed) < table.tiles else [_NONE] * table.tiles
+        known = self._known_attacks(table)
+        for origin in changed.union(*(table.near[tile] for tile in changed)):
+            if table.presence[origin]:
+                before = _NONE if origin in changed else found[origin]
+                found[origin] = self._attacks_from(position, origin, before, known)
+            else:
+                found[origin] = _NONE
+        return found
+
+    def _attacks_from(
+        self, position: Position, origin: int, before: Attacks, known: dict[int, Attack]
+    ) -> Attacks:
+        """Return the attacks from a tile that is held.
+
+        Args:
+            before: those from it in the base; they hold for targets that have not changed.
+        """
+        table = position.table
+        presence, changed = table.presence, position.changed
+        bits = presence[origin]
+        found: dict[int, tuple[tuple[int, int], Attack]] = {}
+        attacker = (bits & -bits).bit_length() - 1
+        enemies = ~table.team_bits[attacker]
+        for target in table.near[origin]:
+            if target in before and target not in changed:
+                found[target] = before[target]
+            elif there := presence[target] & enemies:
+                number = self.outlooks.pair(position, origin, target)
+                attack = known.get(number) or self._attack(position, origin, target, known, number)
+                found[target] = (attacker, (there & -there).bit_length() - 1), attack
+        return found
 
     def _known_attacks(self, table: Table) -> dict[int, Attack]:
         """Return what attacks were found to be worth, by the pair of tiles; all who weigh alike share it."""
         return self.outlooks.derived.setdefault((table.state.options.ties, self.weights.crown), {})
 
     def _attack(
-        self, scene: Scene, origin: int, target: int, known: dict[int, Attack], number: int
+        self, position: Position, origin: int, target: int, known: dict[int, Attack], number: int
     ) -> Attack:
         """Work out what an attack is worth, and keep it."""
-        outlook = self.outlooks.between(scene, origin, target)
-        land = outlook.takes * (2.5 if scene.table.state.castles[target] else 1.0)
+        outlook = self.outlooks.between(position, origin, target)
+        land = outlook.takes * (2.5 if position.table.state.castles[target] else 1.0)
         gain = (
             outlook.defence_loss - outlook.attack_loss + land
             + self.weights.crown * (outlook.defence_crown - outlook.attack_crown)
@@ -173,31 +210,22 @@ class Valuation:
         return found
 
 
-def _add_means(table: Table, seat: int, scene: Scene, side: list[float]) -> None:
-    """Add what a general has."""
+def _add_means(table: Table, seat: int, position: Position, side: list[float]) -> None:
+    """Add what a general has. A tile that allies share counts for each of them."""
     state = table.state
     gold = state.gold[seat]
-    army = scene.armies[seat]
+    army = position.armies[seat]
+    castles = len(position.castles & army.forces.keys())
     side[_BOARD] += army.board
     side[_RESERVE] += army.reserve
     side[_GOLD] += min(gold, _PURSE)
     side[_HOARD] += max(gold - _PURSE, 0)
     side[_CARDS] += len(state.hand[seat])
-    side[_SCALPS] += scene.scalps[seat]
+    side[_TILES] += len(army.forces) - castles
+    side[_CASTLES] += castles
+    side[_SCALPS] += position.scalps[seat]
     side[_FELLED] += state.felled_by.count(seat + 1)
     side[_CROWNS] += not state.felled_by[seat]
-
-
-def _add_land(table: Table, sides: Sequence[list[float] | None]) -> None:
-    """Add the tiles that are held: one that allies share counts for each of them."""
-    castles = table.state.castles
-    for tile, bits in enumerate(table.presence):
-        while bits:
-            lowest = bits & -bits
-            bits ^= lowest
-            side = sides[(lowest.bit_length() - 1) % len(sides)]
-            if side is not None:
-                side[_CASTLES if castles[tile] else _TILES] += 1
 
 
 def last_to_act(table: Table) -> int:

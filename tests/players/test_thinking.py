@@ -112,7 +112,7 @@ def test_an_outlook_is_the_exact_odds_with_the_cheapest_falling_first() -> None:
     match = _facing()
     origin, target = match.tile("B2"), match.tile("B3")
     outlooks = Outlooks(catalogue())
-    outlook = outlooks.between(outlooks.scene(match.table), origin, target)
+    outlook = outlooks.between(outlooks.position(match.table), origin, target)
     odds = odds_of(match.table, origin, target)
     assert outlook.takes == pytest.approx(odds.win)
     crown = next(unit for unit in odds.units if unit.kind == "crown")
@@ -126,13 +126,13 @@ def test_a_line_up_is_seen_anew_when_anything_in_it_changes() -> None:
     match = _facing()
     origin, target = match.tile("B2"), match.tile("B3")
     outlooks = Outlooks(catalogue())
-    seen = {outlooks.between(outlooks.scene(match.table), origin, target)}
+    seen = {outlooks.between(outlooks.position(match.table), origin, target)}
     match.terrain("B3", "mountain")
-    seen.add(outlooks.between(outlooks.scene(match.table), origin, target))
+    seen.add(outlooks.between(outlooks.position(match.table), origin, target))
     match.state.conditions["weather/mountain"] = 0
-    seen.add(outlooks.between(outlooks.scene(match.table), origin, target))
+    seen.add(outlooks.between(outlooks.position(match.table), origin, target))
     match.stand(1, "B3", "shield")
-    seen.add(outlooks.between(outlooks.scene(match.table), origin, target))
+    seen.add(outlooks.between(outlooks.position(match.table), origin, target))
     # Snow takes from the Mountain what sets it apart from the Field.
     assert len(seen) == 3
 
@@ -148,8 +148,8 @@ def test_what_is_remembered_of_a_line_up_is_what_it_would_be_anew() -> None:
                 continue
             for origin, target in _attacks(table):
                 anew = Outlooks(catalogue())
-                old = remembers.between(remembers.scene(table), origin, target)
-                assert old == anew.between(anew.scene(table), origin, target)
+                old = remembers.between(remembers.position(table), origin, target)
+                assert old == anew.between(anew.position(table), origin, target)
                 asked += 1
             weather.update(table.state.conditions)
             places = [table.state.where[seat * table.army + table.special] for seat in range(6)]
@@ -168,6 +168,29 @@ def _attacks(table: Table) -> list[tuple[int, int]]:
         for target in table.near[origin]
         if table.count[origin] and table.enemy_on(table.holder(origin), target)
     ]
+
+
+@pytest.mark.parametrize(("players", "teams"), [(6, False), (4, True)])
+def test_a_position_has_the_same_features_whatever_it_is_compared_with(players: int, teams: bool) -> None:
+    """The base is a turn or several old, of another match at first, with truces and weather between."""
+    outlooks = Outlooks(catalogue())
+    compared, alone = (Valuation(catalogue(), PLAIN, outlooks) for _ in range(2))
+    valued, conditions = 0, set()
+    for seed in (3, 4, 5):
+        game = new_game(players, teams=teams, seed=seed)
+        for number, _ in enumerate(play(game, seed)):
+            if game.is_over or game.table.state.active < 0:
+                continue
+            if number % 5 == 0:
+                acted = number % players
+                assert compared.features(game.table, acted) == alone.features(game.table, acted)
+                valued += 1
+                conditions.update(game.state.conditions)
+            if number % 60 == 59:
+                compared.compare_with(game.copy().table)
+    assert valued > 300
+    assert "truce" in conditions
+    assert any(condition.startswith("weather") for condition in conditions)
 
 
 def test_chances_to_win_add_up_to_one() -> None:
