@@ -103,10 +103,10 @@ def dice_pools(
     return pools.sides
 
 
-def sizes_without_cards(table: Table, battle: Battle, side: int) -> list[int]:
-    """Return the sides of each die that a side of a battle has as long as no card has been shown."""
+def dice_without_cards(table: Table, battle: Battle, unit: int, side: int) -> tuple[int, ...]:
+    """Return the sides of the dice that a unit gives to a side as long as no card has been shown."""
     least = terrain_minimum(table, battle, side)
-    return [max(die.sides, least) for die in _own_dice(table, battle, side)]
+    return tuple(max(sides, least) for sides in unit_dice(table, battle, unit, side))
 
 
 def tie_judge(

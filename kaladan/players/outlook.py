@@ -7,14 +7,14 @@ on the two tiles, since the same line-ups come back again and again while a gene
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from itertools import accumulate, count
+from itertools import accumulate, chain, count
 from typing import Any, NamedTuple
 
 from kaladan.model.catalogue import Catalogue, UnitKind
 from kaladan.model.effects.base import ATTACK, DEFENCE
 from kaladan.model.effects.powers import OwnerGold
 from kaladan.model.odds_core import TIES, exchange_losses
-from kaladan.model.pools import in_weather, sizes_without_cards
+from kaladan.model.pools import dice_without_cards, in_weather
 from kaladan.model.state import GRAVE, RESERVE, Battle
 from kaladan.model.table import Table
 from kaladan.players.position import Army, Force, Position
@@ -72,6 +72,7 @@ class Outlooks:
         self._numbers = count()
         self._armies: dict[tuple[bytes, bytes, int], Army] = {}
         self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
+        self._unit_dice: dict[Hashable, tuple[int, ...]] = {}
         self._costs: dict[Force, list[float]] = {}
         self._seen: dict[str, dict[int, Outlook]] = {ties: {} for ties in TIES}
         #: What is worked out from outlooks elsewhere, by the pair; given up together with them.
@@ -162,6 +163,7 @@ class Outlooks:
         self._sites.clear()
         self._armies.clear()
         self._dice.clear()
+        self._unit_dice.clear()
         self._costs.clear()
         for seen in self._seen.values():
             seen.clear()
@@ -209,9 +211,26 @@ class Outlooks:
         rolled = position.sites[tile], side, self._numbers_for(position.forces[tile], position.forces[other])
         found = self._dice.get(rolled)
         if found is None:
-            table = position.table
-            battle = Battle(table.holder(origin), origin, target)
-            found = self._dice[rolled] = tuple(sorted(sizes_without_cards(table, battle, side)))
+            dice = self._dice_by_unit(position, origin, target, side)
+            found = self._dice[rolled] = tuple(sorted(chain.from_iterable(dice)))
+        return found
+
+    def _dice_by_unit(self, position: Position, origin: int, target: int, side: int) -> list[tuple[int, ...]]:
+        """Return the dice of each unit of a side: remembered, for the same units meet in ever new company."""
+        table, (tile, other) = position.table, (origin, target) if side == ATTACK else (target, origin)
+        state, force = table.state, position.forces[tile]
+        ground = state.terrain[tile], state.castles[tile] > 0, in_weather(table, tile), side
+        numbers = len(force), len(position.forces[other])
+        rolled = [(mark, *ground, numbers if mark >= self._first_special else None) for mark in force]
+        found = [self._unit_dice.get(one, ()) for one in rolled]
+        if () in found:
+            battle, units = Battle(table.holder(origin), origin, target), table.everyone_on(tile)
+            dice = {
+                mark: dice_without_cards(table, battle, unit, side)
+                for unit, mark in zip(units, self._marks(table, units), strict=True)
+            }
+            found = [dice[mark] for mark in force]
+            self._unit_dice.update(zip(rolled, found, strict=True))
         return found
 
     def _numbers_for(self, force: Force, enemy: Force) -> int:

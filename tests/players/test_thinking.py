@@ -150,6 +150,8 @@ def test_what_is_remembered_of_a_line_up_is_what_it_would_be_anew() -> None:
                 anew = Outlooks(catalogue())
                 old = remembers.between(remembers.position(table), origin, target)
                 assert old == anew.between(anew.position(table), origin, target)
+                if asked % 16 == 0:
+                    assert old.takes == pytest.approx(odds_of(table, origin, target).win)
                 asked += 1
             weather.update(table.state.conditions)
             places = [table.state.where[seat * table.army + table.special] for seat in range(6)]
