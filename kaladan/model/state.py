@@ -7,6 +7,7 @@ Unit ``k`` of seat ``s`` is number ``s * army + k`` for the whole match, and nev
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
+from operator import attrgetter
 from typing import Any
 
 from kaladan.model.agenda import Step
@@ -54,13 +55,16 @@ class Battle:
 
     def copy(self) -> Battle:
         """Return an independent copy."""
-        twin = object.__new__(Battle)
-        for item in fields(self):
-            value = getattr(self, item.name)
-            if isinstance(value, list):
-                value = [row[:] if isinstance(row, list) else row for row in value]
-            setattr(twin, item.name, value)
-        return twin
+        return Battle(*map(_copied, _BATTLE(self)))
+
+
+_BATTLE = attrgetter(*(item.name for item in fields(Battle)))
+
+
+def _copied(value: Any) -> Any:
+    if not isinstance(value, list):
+        return value
+    return list(map(list.copy, value)) if value and isinstance(value[0], list) else value[:]
 
 
 @dataclass(eq=False, repr=False)

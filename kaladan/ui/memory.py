@@ -9,9 +9,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import cast
 
-#: Young objects are looked through after so many new ones. All objects are looked through by `tidy` only, for
-#: that takes longer than a frame may.
-THRESHOLDS = (20_000, 20, 100_000)
+#: Young objects are looked through after so many new ones: few at a time, for nothing else goes on meanwhile.
+#: All objects are looked through by `tidy` only, for that takes longer than a frame may.
+THRESHOLDS = (2_000, 100_000, 100_000)
 
 
 #: Pictures from this size on (bytes) are given back as soon as they are freed: pages, and those nearly as
