@@ -103,7 +103,7 @@ class Outlooks:
         Args:
             base: a position like it, of which is taken over what has not changed.
         """
-        if max(map(len, self._seen.values())) >= _REMEMBERED:
+        if max(map(len, chain(self._seen.values(), self.derived.values()))) >= _REMEMBERED:
             self._forget()
         if len(self._armies) >= _ARMIES:
             self._armies.clear()
@@ -175,7 +175,7 @@ class Outlooks:
         seen = self._seen[position.table.state.options.ties]
         found = seen.get(pair)
         if found is None:
-            found = seen[pair] = self._work_out(position, origin, target)
+            found = seen[pair] = self.work_out(position, origin, target)
         return found
 
     def pair(self, position: Position, origin: int, target: int) -> int:
@@ -196,23 +196,29 @@ class Outlooks:
         position.sites[tile] = number
         return number
 
-    def _work_out(self, position: Position, origin: int, target: int) -> Outlook:
-        attack, defence = position.forces[origin], position.forces[target]
+    def work_out(self, position: Position, origin: int, target: int) -> Outlook:
+        """Return the outlook of an attack, reckoned anew; both tiles must have been looked at (``pair``)."""
+        attack, defence = position.dice
         rows = exchange_losses(
-            self._sizes(position, origin, target, ATTACK),
-            self._sizes(position, origin, target, DEFENCE),
+            attack[origin] or self._sizes(position, origin, target, ATTACK),
+            defence[target] or self._sizes(position, origin, target, DEFENCE),
             position.table.state.options.ties,
         )
-        return self._average(rows, attack, defence)
+        return self._average(rows, position.forces[origin], position.forces[target])
 
     def _sizes(self, position: Position, origin: int, target: int, side: int) -> tuple[int, ...]:
         """Return the sides of the dice of a side, smallest first."""
         tile, other = (origin, target) if side == ATTACK else (target, origin)
-        rolled = position.sites[tile], side, self._numbers_for(position.forces[tile], position.forces[other])
+        force = position.forces[tile]
+        # Nothing but the dice of a Special Unit may depend on the enemy's numbers.
+        special = force[-1] >= self._first_special
+        rolled = position.sites[tile], side, len(position.forces[other]) if special else 0
         found = self._dice.get(rolled)
         if found is None:
             dice = self._dice_by_unit(position, origin, target, side)
             found = self._dice[rolled] = tuple(sorted(chain.from_iterable(dice)))
+        if not special:
+            position.dice[side][tile] = found
         return found
 
     def _dice_by_unit(self, position: Position, origin: int, target: int, side: int) -> list[tuple[int, ...]]:
@@ -232,10 +238,6 @@ class Outlooks:
             found = [dice[mark] for mark in force]
             self._unit_dice.update(zip(rolled, found, strict=True))
         return found
-
-    def _numbers_for(self, force: Force, enemy: Force) -> int:
-        """Return the enemy's numbers, which nothing but the dice of a Special Unit may depend on."""
-        return len(enemy) if force[-1] >= self._first_special else 0
 
     def _average(self, rows: Sequence[tuple[int, int, float]], attack: Force, defence: Force) -> Outlook:
         attackers, defenders = len(attack), len(defence)

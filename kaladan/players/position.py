@@ -47,7 +47,7 @@ class Position:
             the ground is another, or without one.
     """
 
-    __slots__ = ("armies", "castles", "changed", "forces", "ground", "scalps", "sites", "table")
+    __slots__ = ("armies", "castles", "changed", "dice", "forces", "ground", "scalps", "sites", "table")
 
     def __init__(self, table: Table, armies: list[Army], base: Position | None = None) -> None:
         self.table = table
@@ -63,12 +63,17 @@ class Position:
             self.forces: list[Force] = [()] * table.tiles
             #: The tiles that have been looked at for attacks, as ``Outlooks`` numbers them.
             self.sites: list[int] = [_NOT_LOOKED_AT] * table.tiles
+            #: The dice of each tile in attack and in defence, as far as they were asked for and whoever the
+            #: enemy is.
+            self.dice: tuple[list[tuple[int, ...]], ...] = [()] * table.tiles, [()] * table.tiles
         else:
             self.changed = _changed_tiles(base.armies, armies)
             self.castles = base.castles
             self.forces, self.sites = base.forces[:], base.sites[:]
+            self.dice = base.dice[0][:], base.dice[1][:]
             for tile in self.changed:
                 self.forces[tile], self.sites[tile] = (), _NOT_LOOKED_AT
+                self.dice[0][tile] = self.dice[1][tile] = ()
         self._fill()
 
     def _fill(self) -> None:

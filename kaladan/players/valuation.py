@@ -200,7 +200,7 @@ class Valuation:
         self, position: Position, origin: int, target: int, known: dict[int, Attack], number: int
     ) -> Attack:
         """Work out what an attack is worth, and keep it."""
-        outlook = self.outlooks.between(position, origin, target)
+        outlook = self.outlooks.work_out(position, origin, target)
         land = outlook.takes * (2.5 if position.table.state.castles[target] else 1.0)
         gain = (
             outlook.defence_loss - outlook.attack_loss + land
