@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from math import comb, prod
 from operator import lshift, mul
-from typing import NamedTuple
 
 from kaladan.model.catalogue import DIE_LADDER
 
@@ -94,29 +94,48 @@ def count_losses(attack: Sequence[int], defence: Sequence[int], ties: str) -> Co
 def _wins(high: Sequence[int], low: Sequence[int]) -> list[int]:
     """Return the number of rolls in which ``high`` has the larger die in 0, 1, 2 ... pairs.
 
-    A face is shown in two steps, first by dice of ``low``, then by dice of ``high``: these win their pairs
-    where their rank is beyond all dice of ``low`` that show as much. That is the growth, up to the number of
-    pairs, of the larger of both in the second step: so the counts are lifted by what is missing to it before,
-    and lowered after. The packed counts of all states lie side by side in one integer (see ``_Places``), so
-    that a step takes a few shifts and additions for all of them. So it goes down to the smallest die's
-    highest face; what can follow from there is known (see ``_rest``).
+    The faces are gone through from both ends: down to the smallest die's highest face, as long as only some
+    of the dice take part (see ``_so_far``), and from the ones up to there (see ``_rest``). Much of both is
+    the same for many pools, and kept.
     """
     pairs, sides = min(len(high), len(low)), (*high, *low) or (1,)
     least, most = min(sides), max(sides)
     # Counts are as wide as so many of the largest dice need, for what is kept by the numbers of dice alone.
-    places = _places(len(high), len(low), (max(most, DIE_LADDER[-1]) ** len(sides)).bit_length())
-    high, low, ways = sorted(high), sorted(low), 1
-    for face in range(most, least, -1):
-        on_high, on_low = len(high) - bisect_left(high, face), len(low) - bisect_left(low, face)
-        ways = _shown_by_all(ways, on_low, places.low, places.cell)
-        if on_high:
-            lifted = sum([(ways & mask) << shift for shift, mask in places.missing])
-            lifted = _shown_by_all(lifted, on_high, places.high, places.row)
-            ways = sum([(lifted & mask) >> shift for shift, mask in places.missing])
+    slot = (max(most, DIE_LADDER[-1]) ** len(sides)).bit_length()
+    high, low = sorted(high), sorted(low)
+    part = [
+        (len(high) - bisect_left(high, face), len(low) - bisect_left(low, face))
+        for face in range(most, least, -1)
+    ]
+    places = _places(len(high), len(low), slot)
+    ways, rest = _so_far(places, tuple(part)), _rest(len(high), len(low), slot, least)
     cell = (1 << places.cell) - 1
-    rest = _rest(len(high), len(low), places.slot, least)
     total = sum([(ways >> place & cell) * after for place, after in zip(places.states, rest, strict=True)])
-    return [total >> won * places.slot & (1 << places.slot) - 1 for won in range(pairs + 1)]
+    return [total >> won * slot & (1 << slot) - 1 for won in range(pairs + 1)]
+
+
+@lru_cache(maxsize=1 << 13)
+def _so_far(places: _Places, part: tuple[tuple[int, int], ...]) -> int:
+    """Return the packed ways of all states after some faces, the highest first.
+
+    A face is shown in two steps, first by dice of ``low``, then by dice of ``high``: these win their pairs
+    where their rank is beyond all dice of ``low`` that show as much. That is the growth, up to the number of
+    pairs, of the larger of both in the second step: so the counts are lifted by what is missing to it before,
+    and lowered after. The packed counts of all states lie side by side in one integer (see ``_Places``), so
+    that a step takes a few shifts and additions for all of them.
+
+    Args:
+        part: how many dice of ``high`` and of ``low`` take part from each of the faces on.
+    """
+    if not part:
+        return 1
+    on_high, on_low = part[-1]
+    ways = _shown_by_all(_so_far(places, part[:-1]), on_low, places.low, places.cell)
+    if not on_high:
+        return ways
+    lifted = sum([(ways & mask) << shift for shift, mask in places.missing])
+    lifted = _shown_by_all(lifted, on_high, places.high, places.row)
+    return sum([(lifted & mask) >> shift for shift, mask in places.missing])
 
 
 @lru_cache(maxsize=1 << 11)
@@ -138,7 +157,7 @@ def _rest(high: int, low: int, slot: int, face: int) -> tuple[int, ...]:
         return (1,) * (high + 1) * width
     pairs, after = min(high, low), _rest(high, low, slot, face - 1)
     states = [(up, down) for up in range(high + 1) for down in range(width)]
-    # First ``low`` shows the face, then ``high``; reckoned backwards. Lifted and lowered as in ``_wins``.
+    # First ``low`` shows the face, then ``high``; reckoned backwards. Lifted and lowered as in ``_so_far``.
     had = [min(max(state), pairs) * slot for state in states]
     lifted = list(map(lshift, after, had))
     between = [
@@ -155,7 +174,8 @@ def _shares(dice: int) -> tuple[int, ...]:
     return tuple(comb(dice, chosen) for chosen in range(dice + 1))
 
 
-class _Places(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Places:
     """Where the counts of each state lie in one integer: a cell for each number of dice shown by both sides.
 
     Attributes:
@@ -228,7 +248,7 @@ def _choices(dice: int) -> tuple[tuple[int, ...], ...]:
 def _wins_and_ties(attack: Sequence[int], defence: Sequence[int]) -> Counts:
     """Return the number of rolls by (pairs won by the attacker, pairs tied), zeros left out.
 
-    As in ``_wins``, but pairs are tied where both sides show the face at the same rank. The side that had
+    As in ``_so_far``, but pairs are tied where both sides show the face at the same rank. The side that had
     shown fewer dice shows the face first: how many they were does not matter to the pairs.
     """
     pairs, slot = min(len(attack), len(defence)), (prod(attack) * prod(defence)).bit_length()
