@@ -57,8 +57,11 @@ class AskPurchase(Ask):
         return [*self._offers(table), option(Done)]
 
     def surely_asked(self, table: Table) -> bool:
-        """Whether anything can be bought."""
-        return any(True for _ in self._offers(table))
+        """Whether a unit can be paid and a tile of the side has room for it."""
+        wealth, left = table.wealth(self.seat), table.units_at(self.seat, RESERVE)
+        if any(0 < table.kind(unit).price <= wealth for unit in left):
+            return any(table.room(tile) > 0 for tile in table.team_tiles(self.seat))
+        return False
 
     def _offers(self, table: Table) -> Iterator[Command]:
         wealth = table.wealth(self.seat)

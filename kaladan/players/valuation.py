@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
-from operator import mul
+from operator import add, mul
 
 from kaladan.model.catalogue import Catalogue
 from kaladan.model.table import Table
@@ -24,8 +24,8 @@ FEATURES = (
     "board", "reserve", "gold", "hoard", "cards", "tiles", "castles", "scalps", "felled", "crowns",
     "hurt", "fall", "land_lost", "gain", "fell", "land_won",
 )  # fmt: skip
-_BOARD, _RESERVE, _GOLD, _HOARD, _CARDS, _TILES, _CASTLES, _SCALPS, _FELLED, _CROWNS = range(10)
 _HURT, _FALL, _LAND_LOST, _GAIN, _FELL, _LAND_WON = range(10, 16)
+_NO_ATTACKS = (0.0,) * 6
 
 #: An attack: what it is worth, what it promises, and the tiles that it wins.
 Attack = tuple[float, Outlook, float]
@@ -118,13 +118,11 @@ class Valuation:
         position = self.outlooks.position(table, self._base)
         state = table.state
         sides = 2 if state.teams else table.players
-        found: list[list[float] | None] = [
-            None if state.out[side] else [0.0] * len(FEATURES) for side in range(sides)
-        ]
+        found: list[list[float] | None] = [None] * sides
         for seat in range(table.players):
-            side = found[seat % sides]
-            if side is not None:
-                _add_means(table, seat, position, side)
+            if not state.out[seat % sides]:
+                means, allies = _means(table, seat, position), found[seat % sides]
+                found[seat % sides] = means if allies is None else list(map(add, allies, means))
         if "truce" not in state.conditions:
             self._add_attacks(table, acted, position, found)
         return found
@@ -210,22 +208,25 @@ class Valuation:
         return found
 
 
-def _add_means(table: Table, seat: int, position: Position, side: list[float]) -> None:
-    """Add what a general has. A tile that allies share counts for each of them."""
+def _means(table: Table, seat: int, position: Position) -> list[float]:
+    """Return the features of a general, without attacks. A tile that allies share counts for each of them."""
     state = table.state
-    gold = state.gold[seat]
+    gold, felled_by = state.gold[seat], state.felled_by
     army = position.armies[seat]
     castles = len(position.castles & army.forces.keys())
-    side[_BOARD] += army.board
-    side[_RESERVE] += army.reserve
-    side[_GOLD] += min(gold, _PURSE)
-    side[_HOARD] += max(gold - _PURSE, 0)
-    side[_CARDS] += len(state.hand[seat])
-    side[_TILES] += len(army.forces) - castles
-    side[_CASTLES] += castles
-    side[_SCALPS] += position.scalps[seat]
-    side[_FELLED] += state.felled_by.count(seat + 1)
-    side[_CROWNS] += not state.felled_by[seat]
+    return [
+        army.board,
+        army.reserve,
+        gold if gold < _PURSE else _PURSE,
+        gold - _PURSE if gold > _PURSE else 0,
+        len(state.hand[seat]),
+        len(army.forces) - castles,
+        castles,
+        position.scalps[seat],
+        felled_by.count(seat + 1),
+        not felled_by[seat],
+        *_NO_ATTACKS,
+    ]
 
 
 def last_to_act(table: Table) -> int:
