@@ -7,7 +7,6 @@ Unit ``k`` of seat ``s`` is number ``s * army + k`` for the whole match, and nev
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from operator import attrgetter
 from typing import Any
 
 from kaladan.model.agenda import Step
@@ -22,7 +21,7 @@ GRAVE = 210
 NOT_LAID = 255
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(repr=False)
 class Battle:
     """A battle between its declaration and its end (section 5).
 
@@ -55,16 +54,13 @@ class Battle:
 
     def copy(self) -> Battle:
         """Return an independent copy."""
-        return Battle(*map(_copied, _BATTLE(self)))
-
-
-_BATTLE = attrgetter(*(item.name for item in fields(Battle)))
-
-
-def _copied(value: Any) -> Any:
-    if not isinstance(value, list):
-        return value
-    return list(map(list.copy, value)) if value and isinstance(value[0], list) else value[:]
+        twin = object.__new__(Battle)
+        values = twin.__dict__ = self.__dict__.copy()
+        for name in _BATTLE_FLAT:
+            values[name] = values[name][:]
+        for name in _BATTLE_NESTED:
+            values[name] = list(map(list.copy, values[name]))
+        return twin
 
 
 @dataclass(eq=False, repr=False)
@@ -163,11 +159,13 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _of_type(*beginnings: str) -> tuple[str, ...]:
-    return tuple(item.name for item in fields(State) if str(item.type).startswith(beginnings))
+def _of_type(record: type[Battle | State], *beginnings: str) -> tuple[str, ...]:
+    return tuple(item.name for item in fields(record) if str(item.type).startswith(beginnings))
 
 
 #: The names of all fields, and of those that ``copy`` copies in one step or row by row.
-FIELDS = _of_type("")
-_NESTED = _of_type("list[list")
-_FLAT = tuple(name for name in _of_type("list", "bytearray") if name not in _NESTED)
+FIELDS = _of_type(State, "")
+_NESTED = _of_type(State, "list[list")
+_FLAT = tuple(name for name in _of_type(State, "list", "bytearray") if name not in _NESTED)
+_BATTLE_NESTED = _of_type(Battle, "list[list")
+_BATTLE_FLAT = tuple(name for name in _of_type(Battle, "list") if name not in _BATTLE_NESTED)

@@ -159,12 +159,11 @@ class Valuation:
         changed = position.changed
         found = self._before[:] if len(changed) < table.tiles else [_NONE] * table.tiles
         known = self._known_attacks(table)
-        for origin in changed.union(*(table.near[tile] for tile in changed)):
-            if table.presence[origin]:
-                before = _NONE if origin in changed else found[origin]
-                found[origin] = self._attacks_from(position, origin, before, known)
-            else:
-                found[origin] = _NONE
+        for origin in changed:
+            held = table.presence[origin]
+            found[origin] = self._attacks_from(position, origin, _NONE, known) if held else _NONE
+        for origin in _threatened(table, changed, found):
+            found[origin] = self._attacks_from(position, origin, found[origin], known)
         return found
 
     def _attacks_from(
@@ -206,6 +205,18 @@ class Valuation:
         )  # fmt: skip
         found = known[number] = gain, outlook, land
         return found
+
+
+def _threatened(table: Table, changed: set[int], attacks: list[Attacks]) -> set[int]:
+    """Return the tiles that have not changed themselves, but what can be attacked from them may have."""
+    presence, found = table.presence, set()
+    for tile in changed:
+        there = presence[tile]
+        for origin in table.near[tile]:
+            here = presence[origin]
+            if here and origin not in changed and (tile in attacks[origin] or (there and there != here)):
+                found.add(origin)
+    return found
 
 
 def _means(table: Table, seat: int, position: Position) -> list[float]:
