@@ -70,7 +70,7 @@ class Outlooks:
     def __init__(self, catalogue: Catalogue) -> None:
         self._sites: dict[Site, int] = {}
         self._numbers = count()
-        self._armies: dict[tuple[bytes, bytes, int], Army] = {}
+        self._armies: dict[Hashable, Army] = {}
         self._dice: dict[tuple[int, int, int], tuple[int, ...]] = {}
         self._unit_dice: dict[Hashable, tuple[int, ...]] = {}
         self._costs: dict[Force, list[float]] = {}
@@ -114,11 +114,13 @@ class Outlooks:
     def _army_of(self, table: Table, seat: int, where: bytes, flipped: bytes) -> Army:
         """Return the units of a seat; most are as they were, for one answer moves few of them."""
         units = table.armies[seat]
-        if not isinstance(units, range):
-            # Special Units of others are among them: that is rare.
-            return self._count_army(table, units)
-        own = slice(units.start, units.stop)
-        key = where[own], flipped[own], self._special_mark(table, seat)
+        key: Hashable
+        if isinstance(units, range):
+            own = slice(units.start, units.stop)
+            key = where[own], flipped[own], self._special_mark(table, seat)
+        else:
+            # Special Units of others are among them, or the own one is not.
+            key = bytes([where[unit] for unit in units]), *self._marks(table, units)
         found = self._armies.get(key)
         if found is None:
             found = self._armies[key] = self._count_army(table, units)
