@@ -48,9 +48,10 @@ class Ask(Step):
         raise NotImplementedError
 
     def surely_asked(self, table: Table) -> bool:  # noqa: ARG002
-        """Whether it is plain without finding all options that there is one, besides leaving it.
+        """Whether ``options`` surely holds an answer besides leaving an optional question.
 
-        For questions with many options; False elsewhere, and where it is not plain.
+        Where True is returned they are listed when somebody asks for them, which may be never. False says
+        nothing: then they are listed at once. Questions with many options may override it.
         """
         return False
 

@@ -245,7 +245,7 @@ class Game:
         """Go on without asking, if there is nothing to choose or no time to; return whether it was so."""
         table = self.table
         options = None if step.surely_asked(table) else step.options(table)
-        if options is not None and len(options) <= step.optional:
+        if options is not None and len(options) <= (1 if step.optional else 0):
             table.state.agenda.pop()
             step.pass_over(table)
         elif table.state.time_up and table.friends(step.seat, table.state.active):

@@ -1,6 +1,6 @@
 """How often dice win: exact counts over all rolls, without rolling and without listing the rolls.
 
-The faces are gone through from the highest down. A die takes part from its own number of sides on, and any
+The faces are gone through one after the other. A die takes part from its own number of sides on, and any
 die that takes part and has not shown yet is equally likely to show any of the faces that are left, whatever
 its size. So all that has to be known is how many dice of each side have shown already; ways are counted as
 integers, and divided once by the number of all rolls.
@@ -23,6 +23,9 @@ from kaladan.model.catalogue import DIE_LADDER
 
 #: Counts of rolls by pairs lost by the attacker and by the defender.
 Counts = dict[tuple[int, int], int]
+
+#: No die has more sides: each face is a step down into what is counted already.
+MOST_SIDES = 100
 
 #: Who wins equal dice (section 5, step 7, and section 12); with ``both``, both lose a unit.
 TIES = ("defender", "attacker", "nobody", "both")
@@ -64,7 +67,7 @@ def count_losses(attack: Sequence[int], defence: Sequence[int], ties: str) -> Co
     """Return in how many of all equally likely rolls each number of pairs is lost (section 5, steps 6, 7).
 
     Args:
-        attack: the sides of the attacker's dice, each at least 1.
+        attack: the sides of the attacker's dice, each 1 to ``MOST_SIDES``.
         defence: the sides of the defender's dice.
         ties: one of ``TIES``.
 
@@ -77,8 +80,8 @@ def count_losses(attack: Sequence[int], defence: Sequence[int], ties: str) -> Co
     """
     if ties not in TIES:
         raise ValueError(f"ties can be {', '.join(TIES)}, not {ties!r}")
-    if min((*attack, *defence), default=1) < 1:
-        raise ValueError("a die has at least one side")
+    if not all(1 <= sides <= MOST_SIDES for sides in (*attack, *defence)):
+        raise ValueError(f"a die has 1 to {MOST_SIDES} sides")
     pairs = min(len(attack), len(defence))
     if ties == "defender":
         return {(pairs - won, won): ways for won, ways in enumerate(_wins(attack, defence)) if ways}
@@ -100,7 +103,7 @@ def _wins(high: Sequence[int], low: Sequence[int]) -> list[int]:
     """
     pairs, sides = min(len(high), len(low)), (*high, *low) or (1,)
     least, most = min(sides), max(sides)
-    # Counts are as wide as so many of the largest dice need, for what is kept by the numbers of dice alone.
+    # As wide as if all dice were D12: so all pools of as many dice share what is kept.
     slot = (max(most, DIE_LADDER[-1]) ** len(sides)).bit_length()
     high, low = sorted(high), sorted(low)
     part = [
@@ -178,16 +181,17 @@ def _shares(dice: int) -> tuple[int, ...]:
 class _Places:
     """Where the counts of each state lie in one integer: a cell for each number of dice shown by both sides.
 
+    They are told apart as objects, which is quick where answers are kept by them.
+
     Attributes:
-        slot: bits of a count, of which a cell has one for each number of pairs won.
-        cell: bits of a cell; those of the dice shown by ``low`` lie side by side.
+        cell: bits of a cell, which has a count for each number of pairs won; those of the dice shown by
+            ``low`` lie side by side.
         row: bits of all cells of a number of dice shown by ``high``.
         low, high: the cells of each number of dice shown by a side.
         missing: the cells from which so many bits are missing to the last pair.
         states: where each cell begins, those of the same number of dice shown by ``high`` together.
     """
 
-    slot: int
     cell: int
     row: int
     low: tuple[int, ...]
@@ -208,7 +212,7 @@ def _places(high: int, low: int, slot: int) -> _Places:
     for (up, down), mask in cells.items():
         missing[pairs - min(max(up, down), pairs)] |= mask
     return _Places(
-        slot, cell, row,
+        cell, row,
         tuple(sum(cells[up, down] for up in range(high + 1)) for down in range(low + 1)),
         tuple(sum(cells[up, down] for down in range(low + 1)) for up in range(high + 1)),
         tuple((short * slot, mask) for short, mask in enumerate(missing)),

@@ -1,6 +1,7 @@
 """Dice pools: which dice each unit of a battle gives (section 5, step 4).
 
-The battle rolls what these functions return, and so do the odds: there is no second reckoning.
+The battle rolls what these functions return, and so do the odds: there is no second reckoning. The dice of a
+single unit, of which computer players put pools together, come from the same parts (``dice_without_cards``).
 """
 
 from __future__ import annotations

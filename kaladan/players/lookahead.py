@@ -50,7 +50,12 @@ class Lookahead:
         return self.quiet(twin, 1.0)
 
     def quiet(self, game: Game, chance: float) -> Iterator[tuple[float, Game]]:
-        """Go on until nothing is in the midst; the game given is changed."""
+        """Go on until nothing is in the midst.
+
+        Args:
+            game: it is changed; the last position yielded is this very game, to be left alone until then.
+            chance: how likely it is.
+        """
         self.pulse()
         while not game.is_over:
             step = game.state.agenda[-1]
@@ -83,7 +88,7 @@ def _outcomes(table: Table) -> list[tuple[float, Rolled | None]]:
     shown = plays(table, battle)
     timed = any(table.catalogue.magic[play.card].timing == "roll" for play, _ in shown)
     if timed or options.dice == "bag" or battle.exchanges > 1:
-        return [(0.25, None)] * 4 if battle.exchanges == 1 else [(1.0, None)]
+        return [(1.0, None)]
     ties: str = options.ties
     for play, effect in shown:
         if effect.wins_ties(play, play.side):

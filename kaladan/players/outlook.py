@@ -1,7 +1,7 @@
 """What an attack from one tile on another promises, quick enough to be asked thousands of times a second.
 
-The dice come from the battle's own pools and the chances from the exact odds; both are kept by what stands
-on the two tiles, since the same line-ups come back again and again while a general thinks.
+The dice come from the battle's own rules, unit by unit, and the chances from the exact odds; both are kept by
+what stands on the two tiles, since the same line-ups come back again and again while a general thinks.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ WORTH = {
 #: The outlooks of each edition of the content: what one general has worked out, all know.
 _SHARED: dict[str, Outlooks] = {}
 
-#: How many line-ups are remembered before the memory begins anew.
+#: How many line-ups are remembered of each kind before the memory begins anew.
 _REMEMBERED = 100_000
 #: How many armies are.
 _ARMIES = 10_000
@@ -265,7 +265,7 @@ class Outlooks:
     def _costs_of(self, force: Force) -> list[float]:
         """Return what losing 0, 1, 2, … dice costs: the cheapest falls first, the Crown last.
 
-        Some units have more dice than one: losing more of them than there are units costs no more than all.
+        Some units have more dice than one: dice lost beyond the number of units cost nothing more.
         """
         costs = self._costs.get(force)
         if costs is None:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from kaladan.model.table import Table
 
-#: What stands on a tile: a mark for each unit, lowest first (see ``Outlooks._mark``).
+#: What stands on a tile: a mark for each unit, lowest first (see ``Outlooks._marks``).
 Force = tuple[int, ...]
 
 #: What attacks depend on besides the units: the world, terrain, Castles, events that last, who are allies,
@@ -38,7 +38,7 @@ class Position:
     """What stands where and who has what, read off a table once for a whole valuation.
 
     ``forces`` are the marks on each tile, ``castles`` the tiles with a Castle; ``armies`` and ``scalps`` are
-    by seat.
+    by seat; ``ground`` is what attacks depend on besides. ``Outlooks`` fills in ``sites`` and ``dice``.
 
     Args:
         table: the position.

@@ -69,7 +69,10 @@ class Valuation:
         self._before: list[Attacks] = []
 
     def compare_with(self, table: Table) -> None:
-        """Remember a position: those like it are valued faster from now on, and the same."""
+        """Remember a position instead of the one before: those like it are valued faster, and the same.
+
+        A valuation is for one thread at a time. In a truce, when nobody asks for attacks, this does nothing.
+        """
         if "truce" not in table.state.conditions:
             base = self.outlooks.position(table)
             self._base, self._before = base, self._attacks(table, base)

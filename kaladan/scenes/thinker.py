@@ -75,6 +75,8 @@ class Thought(Generic[T]):
             pass
         except BaseException as error:  # It belongs to whoever asks for the result.
             self._error = error
+        # It holds this thought, and a position: so neither has to be looked for afterwards.
+        del self._think
         self._done.set()
 
 

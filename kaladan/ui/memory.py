@@ -10,7 +10,8 @@ from contextlib import suppress
 from typing import cast
 
 #: Young objects are looked through after so many new ones: few at a time, for nothing else goes on meanwhile.
-#: All objects are looked through by `tidy` only, for that takes longer than a frame may.
+#: Older ones are looked through by `tidy` only, for that takes longer than a frame may: until then they stay
+#: if they hold each other.
 THRESHOLDS = (2_000, 100_000, 100_000)
 
 

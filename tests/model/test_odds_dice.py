@@ -117,5 +117,7 @@ def test_the_order_of_the_dice_is_indifferent_and_answers_are_kept() -> None:
 def test_other_words_and_dice_are_refused() -> None:
     with pytest.raises(ValueError, match="ties can be defender, attacker, nobody, both, not 'nobodies'"):
         exchange_losses((6,), (6,), "nobodies")
-    with pytest.raises(ValueError, match="at least one side"):
-        exchange_losses((6, 0), (6,))
+    for sides in (0, -6, 101):
+        with pytest.raises(ValueError, match="a die has 1 to 100 sides"):
+            exchange_losses((6, sides), (6,))
+    assert sum(chance for _, _, chance in exchange_losses((100,), (1,))) == 1

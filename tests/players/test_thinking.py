@@ -8,8 +8,10 @@ from itertools import pairwise, product
 import pytest
 
 from kaladan.model.agenda import Ask
-from kaladan.model.commands import DeclareBattle, Done, MoveUnits, PickUnit, SwapUnits
+from kaladan.model.commands import Command, DeclareBattle, Done, MoveUnits, PickUnit, SwapUnits
 from kaladan.model.odds import exchange_losses, odds_of
+from kaladan.model.pools import dice_pools, dice_without_cards, fighters
+from kaladan.model.state import Battle
 from kaladan.model.table import Table
 from kaladan.players.actions import whole_plans
 from kaladan.players.advice import ADVISER, advise
@@ -174,9 +176,8 @@ def _attacks(table: Table) -> list[tuple[int, int]]:
 
 @pytest.mark.parametrize(("players", "teams"), [(6, False), (4, True)])
 def test_a_position_has_the_same_features_whatever_it_is_compared_with(players: int, teams: bool) -> None:
-    """The base is a turn or several old, of another match at first, with truces and weather between."""
-    outlooks = Outlooks(catalogue())
-    compared, alone = (Valuation(catalogue(), PLAIN, outlooks) for _ in range(2))
+    """The base is a turn or several old, with truces and weather between."""
+    compared, alone = (Valuation(catalogue(), PLAIN, Outlooks(catalogue())) for _ in range(2))
     valued, conditions = 0, set()
     for seed in (3, 4, 5):
         game = new_game(players, teams=teams, seed=seed)
@@ -193,6 +194,71 @@ def test_a_position_has_the_same_features_whatever_it_is_compared_with(players: 
     assert valued > 300
     assert "truce" in conditions
     assert any(condition.startswith("weather") for condition in conditions)
+
+
+def _another_ground(change: str) -> Scenario:
+    match = _facing(ties="nobody" if change == "ties" else "defender")
+    if change == "terrain":
+        match.terrain("B3", "mountain")
+    if change == "castle":
+        match.state.castles[match.tile("B3")] = 0
+        match.table.world_changed()
+    if change == "weather":
+        match.terrain("B3", "mountain")
+        match.state.conditions["weather/mountain"] = 0
+    return match
+
+
+@pytest.mark.parametrize("change", ["terrain", "castle", "weather", "ties"])
+def test_nothing_is_taken_over_from_a_position_on_another_ground(change: str) -> None:
+    here, there = _facing(), _another_ground(change)
+    if change == "weather":
+        here.terrain("B3", "mountain")
+    compared, alone = (Valuation(catalogue(), PLAIN, Outlooks(catalogue())) for _ in range(2))
+    compared.compare_with(here.table)
+    before = compared.features(here.table, 0)
+    found = compared.features(there.table, 0)
+    assert found == alone.features(there.table, 0)
+    assert found != before
+
+
+@pytest.mark.parametrize(("level", "commands"), [("captain", 400), ("marshal", 60)])
+def test_answers_do_not_depend_on_what_positions_are_compared_with(
+    level: str, commands: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = []
+    for compares in (True, False):
+        if not compares:
+            monkeypatch.setattr(Valuation, "compare_with", lambda *_: None)
+        game = new_game(4, teams=False, seed=6)
+        seats = [General(catalogue(), MINDS[level], f"seat {seat}") for seat in range(4)]
+        given: list[Command] = []
+        while len(given) < commands and (asked := game.pending()) is not None:
+            view = game.view(max(asked.seat, 0))
+            answer = game.roll() if asked.is_chance else seats[asked.seat].choose(asked, lambda v=view: v)
+            game.apply(asked.seat, answer)
+            given.append(answer)
+        answers.append(given)
+    assert answers[0] == answers[1]
+
+
+def test_dice_by_unit_are_those_that_the_battle_rolls() -> None:
+    compared = 0
+    for seed in (3, 4):
+        game = new_game(6, teams=seed == 4, seed=seed)
+        for number, _ in enumerate(play(game, seed)):
+            table = game.table
+            if number % 12 or table.state.active < 0:
+                continue
+            for origin, target in _attacks(table):
+                seats = [table.holders(origin), table.holders(target)]
+                battle = Battle(seats[0][0], origin, target, seats)
+                for side, dice in enumerate(dice_pools(table, battle, ())):
+                    units = fighters(table, battle, side)
+                    alone = [dice_without_cards(table, battle, unit, side) for unit in units]
+                    assert [die.sides for die in dice] == [sides for one in alone for sides in one]
+                    compared += 1
+    assert compared > 1000
 
 
 def test_chances_to_win_add_up_to_one() -> None:

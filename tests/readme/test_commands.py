@@ -31,6 +31,7 @@ DEAR = {
     "readme_pictures": "tests/readme/test_pages.py runs it for one picture",
     "bench": "minutes, and another engine is installed for it",
     "bench_replay": "half a minute",
+    "bench_thinking": "minutes",
     "bench_ui": "half a minute",
     "bench_scenes": "half a minute",
     "bench_matches": "minutes",

@@ -96,7 +96,11 @@ class Power(Value):
 
 
 class SpecialCondition(Value):
-    """When a Special Unit rolls its larger die (section 8)."""
+    """When a Special Unit rolls its larger die (section 8).
+
+    It may depend on the terrain of its tile, a Castle and the weather there, on how many units both sides
+    have, and on its owner's gold: computer players remember dice by these (``Outlooks``).
+    """
 
     def met(self, table: Table, battle: Battle, unit: int, tile: int, side: int) -> bool:
         """Whether the condition holds for the unit in this battle."""
