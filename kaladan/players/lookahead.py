@@ -82,7 +82,8 @@ class Lookahead:
 def _outcomes(table: Table) -> list[tuple[float, Rolled | None]]:
     """Return rolls that stand for all with the same losses, and how likely those are.
 
-    None stands for any roll: where cards or a dice bag make faces count, or a battle goes on.
+    None stands for any roll, of which one is tried: where cards or a dice bag make faces count, or a battle
+    goes on.
     """
     battle, options = battle_of(table), table.state.options
     shown = plays(table, battle)
