@@ -32,7 +32,7 @@ from tests.scenes.board_hand import put_away
 from tests.scenes.learner import Learner
 from tests.scenes.mirror import Mirror
 from tests.scenes.player import Person
-from tests.scenes.real_window import RealWindow, until
+from tests.scenes.real_window import RealWindow
 from tests.scenes.test_packaged_app import ARCHIVE, at_the_menu
 
 pytestmark = [pytest.mark.packaged, pytest.mark.timeout(900)]
@@ -161,9 +161,7 @@ def show_the_menu_and_close(app: App, screen: Screen) -> None:
     """Wait until the window shows the menu, close it by the button in its frame, and wait for the end."""
     mirror = Mirror(app, screen)
     at_the_menu(mirror)
-    screen.press_close()
-    until(lambda: not screen.alive, "the game has not ended")
-    assert screen.game.returncode == 0
+    mirror.end()
 
 
 # -- playing

@@ -74,6 +74,15 @@ class Mirror:
         self.agree(moving=True)
 
     def close(self) -> None:
+        """Close the real window as ``end`` does; the game has said nothing by then.
+
+        Raises:
+            AssertionError: it does not end, or it has said something.
+        """
+        self.end()
+        assert self.window.errors.read_text(encoding="utf-8") == ""
+
+    def end(self) -> None:
         """Close the real window by the button in its frame, and wait until the game has ended in order.
 
         A busy screen may lose a key: while nothing has changed in the window it is pressed again.
@@ -90,7 +99,6 @@ class Mirror:
                 pressed = now
             time.sleep(LOOK)
         assert self.window.game.returncode == 0
-        assert self.window.errors.read_text(encoding="utf-8") == ""
 
     def _settle(self) -> float:
         """Let time pass until nothing has moved for a while; return for how long something did (seconds)."""
